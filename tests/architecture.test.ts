@@ -86,6 +86,8 @@ const forbidden: readonly Planted[] = [
   { file: 'src/ui/c.ts', text: bring('firebase/auth'), rule: imports },
   { file: 'src/ui/d.ts', text: bring('react-router-dom'), rule: imports },
   { file: 'src/features/home/a.ts', text: bring('@/features/landing/landing-page'), rule: imports },
+  { file: 'src/features/journal/a.ts', text: bring('@/features/journal-ai/journal-ai-page'), rule: imports },
+  { file: 'src/features/journal-ai/a.ts', text: bring('@/features/home/home-page'), rule: imports },
   { file: 'src/features/home/b.ts', text: bring('@/app/menus'), rule: imports },
   { file: 'src/features/home/c.ts', text: bring('firebase/app'), rule: imports },
   ...['lightweight-charts', 'klinecharts', 'echarts', 'uplot'].map((name) => ({
@@ -128,6 +130,7 @@ const allowed: Readonly<Record<string, string>> = {
   'src/ui/ok.ts': bring('@/domain/risk/ok'),
   'src/features/home/ok.ts': `${bring('@/ui/ok')}export { href } from '@/routes';\n`,
   'src/features/landing/ok.ts': bring('@/services/firebase/ok'),
+  'src/features/journal-ai/ok.ts': bring('@/features/journal/ok'),
   'src/app/ok.ts': bring('@/features/home/ok'),
   'src/domain/trades/ok.ts': bring('@/domain/money/decimal'),
   'src/services/journal/ok.ts': bring('@/services/device/device-database'),

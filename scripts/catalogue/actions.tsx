@@ -42,7 +42,9 @@ export const Actions = () => (
     <Example part="tier-badge">
       <TierBadge tier="established" />
       <TierBadge tier="suggestive" />
-      <TierBadge tier="noise" />
+      <TierBadge tier="established" isLoss />
+      <TierBadge tier="too-few" />
+      <TierBadge tier="none" />
     </Example>
     <Example part="kbd">
       <Kbd>N</Kbd>

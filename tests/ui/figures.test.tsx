@@ -80,12 +80,20 @@ describe('a tile', () => {
 
 describe('cues beside colour', () => {
   it.each([
-    ['established', 'Established', 3],
-    ['suggestive', 'Suggestive', 2],
-    ['noise', 'Noise', 0],
+    ['established', 'Solid', 3],
+    ['suggestive', 'Maybe', 2],
+    ['too-few', 'Too early', 1],
+    ['none', 'No difference found', 0],
   ] as const)('tell the tier %s by a word and %s filled bars', (tier, word, filled) => {
     render(<TierBadge tier={tier} />);
     expect(page.getByText(word).querySelectorAll('[data-filled="true"]')).toHaveLength(filled);
+  });
+
+  it('never show a loss in the color of what is fine', () => {
+    const { rerender } = render(<TierBadge tier="established" />);
+    expect(page.getByText('Solid').className).toContain('text-ok');
+    rerender(<TierBadge tier="established" isLoss />);
+    expect(page.getByText('Solid').className).not.toContain('text-ok');
   });
 
   it('fill a win to the right and outline a loss to the left', () => {

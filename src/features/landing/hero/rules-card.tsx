@@ -1,4 +1,4 @@
-/** A rule set in the words of the strategy builder, and what it made with its interval. An interval around zero says noise. */
+/** A rule set in the words of the strategy builder, and what it made with its interval. An interval around zero says that no difference was found. */
 import { IntervalGlyph } from '@/ui/interval-glyph';
 import { TierBadge } from '@/ui/tier-badge';
 import { HeroCard } from './hero-card';
@@ -19,7 +19,7 @@ export const RulesCard = ({ facts: { rules, result } }: { readonly facts: HeroFa
         <>
           <span>n = {n} trades, costs in</span>
           {/* A single test that was not repeated on later trades can establish nothing. */}
-          <TierBadge tier={low <= 0 && high >= 0 ? 'noise' : 'suggestive'} />
+          <TierBadge tier={low <= 0 && high >= 0 ? 'none' : 'suggestive'} />
         </>
       }
     >
