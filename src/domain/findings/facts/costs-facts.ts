@@ -110,13 +110,13 @@ const rowsOf = ({ currency, decided }: InCurrency, id: string, terms: FactTerms)
     .map(({ costs, name, own }) => ({ id: name, name, figures: listOf(costs), trades: keysOf(terms.columns, own) }));
 };
 
-const nextWords = (rows: readonly FactRow[], { paid, isCredit }: Costs): SourcedText => {
+const nextWords = (rows: readonly FactRow[], { isCredit }: Costs): SourcedText => {
   const [first] = rows;
   const own = first?.figures.find(({ id }) => id.endsWith(' paid'));
   const trades = first?.figures.find(({ id }) => id.endsWith(' trades'));
   if (isCredit) return say`Check which positions earned the credit, and whether you held them for that.`;
   if (rows.length < 2 || first === undefined || own === undefined || trades === undefined)
-    return say`Compare ${paid} with what another broker would charge for the same trades.`;
+    return say`Find out what another broker would charge for the same trades.`;
   return say`Most of it goes to ${named(first.name)}: ${own} in ${counted(trades, 'trade')}. Compare what other brokers charge there.`;
 };
 

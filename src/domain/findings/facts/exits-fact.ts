@@ -1,6 +1,6 @@
 /** Trades closed before their target or stop was reached, and where price went. */
 import { initialStopOf, stopDistance } from '@/domain/journal/initial-risk';
-import { say, type SourcedText } from '@/domain/findings/sourced-text';
+import { listed, say, type SourcedText } from '@/domain/findings/sourced-text';
 import type { TradePlan } from '@/domain/trade-plans/trade-plan';
 import { dayClock } from '@/domain/time/trading-day';
 import type { Trade } from '@/domain/trades/trade';
@@ -35,7 +35,7 @@ interface Exit {
 }
 
 /** null: no target is known, or it lies on the wrong side of the entry. */
-const exitOf = (one: Decided, { columns }: FactTerms, { plans, candlesOf }: ExitSources): Exit | null => {
+const exitOf = (one: Decided, { columns }: Pick<FactTerms, 'columns'>, { plans, candlesOf }: ExitSources): Exit | null => {
   const trade = columns.trades[one.rows[0]!] as Trade;
   const { broker } = trade;
   const sign = broker.side === 'long' ? 1 : -1;
@@ -54,6 +54,13 @@ const exitOf = (one: Decided, { columns }: FactTerms, { plans, candlesOf }: Exit
   };
 };
 
+/** The trades of which it matters where price went: those closed early, the latest first. `decided`: in the order of closing. */
+export const closedEarly = (decided: readonly Decided[], { columns, plans }: Pick<FactTerms, 'columns'> & Pick<ExitSources, 'plans'>) =>
+  decided
+    .filter((one) => exitOf(one, { columns }, { plans, candlesOf: () => null })?.isEarly === true)
+    .map(({ rows }) => columns.trades[rows[0]!] as Trade)
+    .toReversed();
+
 const pathLabels = {
   target: 'Price then reached the target first',
   stop: 'Price then went back to the stop first',
@@ -64,23 +71,35 @@ const pathLabels = {
 
 const pathNames = Object.keys(pathLabels) as readonly PathAfterExit[];
 
+/** Where price went, as far as any trade went there: 'first to the target in 5 and first to the stop in 4'. */
 const wentWords = (paths: ReadonlyMap<PathAfterExit, Figure>): SourcedText => {
-  const of = (path: PathAfterExit): Figure => paths.get(path) as Figure;
-  const [target, stop, neither] = [of('target'), of('stop'), of('neither')];
-  return say`price then reached the target first in ${target}, the stop first in ${stop} and neither by the end of the next day in ${neither}`;
+  const words = {
+    target: 'first to the target',
+    stop: 'first back to the stop',
+    neither: 'to neither by the end of the next day',
+  } as const;
+  const went = (['target', 'stop', 'neither'] as const).flatMap((path) => {
+    const figure = paths.get(path);
+    return figure === undefined || figure.value === 0 ? [] : [say`${words[path]} in ${figure}`];
+  });
+  return went.length === 0 ? say`candles don’t show which it would have reached first` : say`price then went ${listed(went)}`;
 };
+
+/** So many exits that candles show are too few to say what is usual. */
+const fewExits = 10;
 
 const nextWords = (paths: ReadonlyMap<PathAfterExit, Figure>, known: number): SourcedText => {
   const count = (path: PathAfterExit): number => paths.get(path)?.value ?? 0;
   if (known === 0) return say`Add candles for these markets on the charts page, and you’ll see where price went after you got out.`;
+  if (known < fewExits) return say`Keep noting why you closed early: with more of these trades you’ll see whether it helps.`;
   if (count('target') > count('stop')) return say`Open those trades on the chart and write down what made you close them.`;
   return say`Getting out early didn’t cost you the target more often than it saved you from the stop. Keep noting why you closed.`;
 };
 
 const sentenceOf = (early: Figure, planned: Figure, went: SourcedText | null, made: SourcedText): SourcedText => {
   if (early.value === 0) return say`You let ${counted(planned, 'trade')} with a target run to target or stop.`;
-  const closed = say`You closed ${early} of ${counted(planned, 'trade')} with a target before target or stop was reached, for ${made}`;
-  return went === null ? say`${closed}; where price went then isn’t known without candles.` : say`${closed}; ${went}.`;
+  const closed = say`You closed ${early} of ${counted(planned, 'trade')} with a target before target or stop was reached; they came to ${made}`;
+  return went === null ? say`${closed}. Where price went then isn’t known without candles.` : say`${closed}, and ${went}.`;
 };
 
 export const exitsFact = (decided: readonly Decided[], terms: FactTerms, sources: ExitSources): Fact => {
@@ -135,7 +154,7 @@ export const exitsFact = (decided: readonly Decided[], terms: FactTerms, sources
       planned,
       ...figuresOfMade(made),
       ...meanTarget,
-      ...(early.length === 0 ? [] : [...pathFigures.values()].filter(({ value }, i) => value > 0 || i < 2)),
+      ...(early.length === 0 ? [] : [...pathFigures.values()]),
       ...(missing > 0 ? [without] : []),
     ],
     rows: [],

@@ -1,10 +1,7 @@
 /** Numbers of facts and how they are written: the same on every screen and in every review. */
-import { moneyOf } from '@/domain/journal/column-money';
 import type { JournalColumns } from '@/domain/journal/journal-columns';
-import type { DecimalText } from '@/domain/money/decimal-text';
-import { moneyDigits } from '@/domain/money/money-digits';
-import { trimmedAmount } from '@/domain/money/whole-amount';
 import { formatCount, formatMoney, formatPercent, formatR, type SignStyle } from '@/lib/format-number';
+import { powerOfTen } from '@/lib/elementary/power-of-ten';
 import type { Decided } from './decided';
 import type { Figure } from './fact';
 import { listed, say, type SourcedText } from '@/domain/findings/sourced-text';
@@ -46,15 +43,16 @@ export interface MoneyWords {
   readonly sign?: SignStyle;
 }
 
-const moneyText = (amount: DecimalText, { currency, isMixed, sign = 'always' }: MoneyWords): string =>
+/** Rounded to the currency's own decimals: commissions of a ten-millionth are no part of a sentence. */
+const moneyText = (amount: number, { currency, isMixed, sign = 'always' }: MoneyWords): string =>
   currency === ''
     ? formatMoney(amount, { currency: 'XXX', unit: 'code', sign }).replace(/\s?XXX$/u, '')
-    : formatMoney(trimmedAmount(amount, moneyDigits(currency)), { currency, unit: isMixed ? 'code' : 'symbol', sign });
+    : formatMoney(amount, { currency, unit: isMixed ? 'code' : 'symbol', sign });
 
 /** `whole`: in the last place of the columns. */
 export const moneyFigure = (of: FigureOf, columns: Pick<JournalColumns, 'decimals'>, whole: number, words: MoneyWords): Figure => {
-  const amount = moneyOf(columns, whole);
-  return { ...of, value: Number(amount), unit: 'money', currency: words.currency, text: moneyText(amount, words) };
+  const amount = whole / powerOfTen(columns.decimals);
+  return { ...of, value: amount, unit: 'money', currency: words.currency, text: moneyText(amount, words) };
 };
 
 /** What all figures of a period share. */

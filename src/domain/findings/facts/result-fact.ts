@@ -48,7 +48,10 @@ export const resultFact = (decided: readonly Decided[], terms: FactTerms): Fact 
   return {
     ...shared,
     state: 'known',
-    sentence: say`You closed ${counted(trades, 'trade')} on ${counted(days, 'day')} and made ${madeWords(made)} after costs.`,
+    sentence:
+      n === 1
+        ? say`Your only trade came to ${madeWords(made)} after costs.`
+        : say`Your ${trades} trades on ${counted(days, 'day')} came to ${madeWords(made)} after costs.`,
     figures: [trades, ...figuresOfMade(made), won, days, ...(copies > 0 ? [copied] : []), ...(withoutR > 0 ? [missing] : [])],
     rows: [],
     trades: keysOf(terms.columns, decided),

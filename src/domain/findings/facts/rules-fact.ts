@@ -59,8 +59,10 @@ interface Counted {
 
 const sentenceOf = ({ brokenCount, judgedCount, keptCount, brokenMade, keptMade }: Counted): SourcedText => {
   if (brokenCount.value === 0) return say`No trade broke a rule; ${counted(judgedCount, 'trade')} had one that applied.`;
-  if (keptCount.value === 0) return say`${brokenCount} of ${counted(judgedCount, 'trade')} broke a rule and made ${madeWords(brokenMade)}.`;
-  return say`${brokenCount} of ${counted(judgedCount, 'trade')} broke a rule and made ${madeWords(brokenMade)}; the ${keptCount} that kept every rule made ${madeWords(keptMade)}.`;
+  if (judgedCount.value === 1) return say`The only trade with a rule broke it and came to ${madeWords(brokenMade)}.`;
+  if (keptCount.value === 0)
+    return say`${brokenCount} of ${counted(judgedCount, 'trade')} broke a rule and came to ${madeWords(brokenMade)}.`;
+  return say`${brokenCount} of ${counted(judgedCount, 'trade')} broke a rule and came to ${madeWords(brokenMade)}; the ${keptCount} that kept every rule came to ${madeWords(keptMade)}.`;
 };
 
 export const rulesFact = (decided: readonly Decided[], answered: RuleAnswers, terms: FactTerms): Fact => {

@@ -104,7 +104,7 @@ export const sizeFact = (decided: readonly Decided[], terms: FactTerms, { plans,
     sentence:
       first === undefined
         ? say`No trade was larger than planned; ${counted(planned, 'trade')} had a planned size.`
-        : say`${largerCount} of ${counted(planned, 'trade')} with a planned size ${larger.length === 1 ? 'was' : 'were'} larger than planned, on average ${first} times as large, and made ${madeWords(made)}.`,
+        : say`${largerCount} of ${counted(planned, 'trade')} with a planned size ${larger.length === 1 ? 'was' : 'were'} larger than planned, on average ${first} times as large, and came to ${madeWords(made)}.`,
     figures: [largerCount, ...times, ...figuresOfMade(made), planned, smallerCount, ...(late > 0 ? [lateCount] : [])],
     rows: [],
     trades: keysOf(

@@ -1,7 +1,8 @@
 /** The weekly review: six steps, one after the other, saved as one goes, and open again whenever one comes back. */
 import { keptWords } from '@/domain/routine/kept-words';
 import { Image, Printer } from 'lucide-react';
-import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import type { JournalColumns } from '@/domain/journal/journal-columns';
 import { lastTradedDay, openWeek } from '@/domain/routine/routine';
 import { reviewKind, reviewSteps, type ReviewStep } from '@/domain/routine/review-kind';
 import { bestAndWorst } from '@/domain/routine/week-review';
@@ -19,6 +20,7 @@ import { TextAreaField } from '@/ui/text-area-field';
 
 import { bothTexts, keepFields } from './keep';
 import { MissedPlans } from './missed-plans';
+import { Bar, Step } from './review-step';
 import { RuleForm } from './rule-form';
 import { useMissedPlans, type MissedPlan } from './use-missed-plans';
 import { useRoutine, type ShownRoutine } from './use-routine';
@@ -26,6 +28,7 @@ import { useWeek, type Week } from './use-week';
 import { WeekNumbersPart } from './week-numbers';
 import { WeekRulesPart, WeekSentences, WeekTradesPart } from './week-steps';
 
+const WeekDraft = lazy(async () => ({ default: (await import('./week-draft')).WeekDraft }));
 const WeekPictureDialog = lazy(async () => ({ default: (await import('./week-picture-dialog')).WeekPictureDialog }));
 
 export interface WeeksViewProps {
@@ -60,7 +63,10 @@ const datesOf = ({ monday }: Week): string => `${dateOf(monday)} to ${dateOf(mon
 const keep = (week: Week, set: Readonly<Record<string, unknown>>): void => void keepFields(reviewKind, week.id, set);
 
 /** Everything as it stands now. */
-const finishing = (routine: ShownRoutine, week: Week, rule: WeekRule | null): Readonly<Record<string, unknown>> => {
+const finishing = (
+  { routine, week, lines }: Pick<PartProps, 'routine' | 'week' | 'lines'>,
+  rule: WeekRule | null,
+): Readonly<Record<string, unknown>> => {
   const { best, worst } = bestAndWorst(week.result);
   const counted = week.result.rules.map(({ id, kept, applied }) => ({ text: routine.ruleText(id).slice(0, 300), kept, applied }));
   const standing = week.standing;
@@ -73,6 +79,7 @@ const finishing = (routine: ShownRoutine, week: Week, rule: WeekRule | null): Re
       ...(standing === null ? [] : [{ text: standing.rule.text, kept: standing.ofWeek.kept, applied: standing.ofWeek.applied }]),
       ...counted,
     ],
+    ...(lines.length === 0 ? {} : { findings: lines }),
     rule,
   };
 };
@@ -111,47 +118,20 @@ const Notes = ({ week }: { readonly week: Week }) => {
   );
 };
 
-const Step = ({
-  number,
-  title,
-  isNow,
-  children,
-}: {
-  readonly number: number;
-  readonly title: string;
-  readonly isNow: boolean;
-  readonly children: ReactNode;
-}) => (
-  <section className={`min-w-0 rounded-lg border bg-surface-1 ${isNow ? 'border-brass' : 'border-line'}`}>
-    <header className="flex min-h-11 items-center gap-2.5 border-b border-line px-3 py-2 desk:px-4">
-      <span aria-hidden className="grid size-6 place-items-center rounded-sm border border-line-strong text-dense tabular-nums">
-        {number}
-      </span>
-      <h3 className="text-h4 [font-stretch:100%]">{title}</h3>
-    </header>
-    <div className="p-3 desk:p-4">{children}</div>
-  </section>
-);
-
-const Bar = ({ reached }: { readonly reached: number }) => (
-  <div aria-hidden className="flex gap-1">
-    {reviewSteps.map((step, i) => (
-      <span
-        key={step}
-        className={`h-1 flex-1 rounded-full ${i + 1 < reached ? 'bg-text-3' : i + 1 === reached ? 'bg-brass' : 'bg-surface-3'}`}
-      />
-    ))}
-  </div>
-);
-
 interface PartProps extends Omit<WeeksViewProps, 'model' | 'day'> {
+  /** Columns of the journal after costs. */
+  readonly columns: JournalColumns;
   readonly routine: ShownRoutine;
   readonly week: Week;
   /** Plans of the week that were never filled. */
   readonly missed: readonly MissedPlan[];
+  /** What JournalAI says of the week as it stands, to be kept when the week is finished. */
+  readonly lines: readonly string[];
+  readonly onLines: (lines: readonly string[]) => void;
 }
 
-const Part = ({ step, journal, routine, week, missed, zone, onWeek, onTrade }: PartProps & { readonly step: ReviewStep }) => {
+const Part = (props: PartProps & { readonly step: ReviewStep }) => {
+  const { step, journal, columns, routine, week, missed, onLines, zone, onWeek, onTrade } = props;
   switch (step) {
     case 'numbers':
       return <WeekNumbersPart routine={routine} week={week} onWeek={onWeek} />;
@@ -167,7 +147,15 @@ const Part = ({ step, journal, routine, week, missed, zone, onWeek, onTrade }: P
     case 'missed':
       return <MissedPlans plans={missed} none="No missed plans this week. Press P on any screen to plan a trade." />;
     case 'findings':
-      return <p className="text-text-2">JournalAI isn’t part of Sextant yet. Once it is, you’ll find its findings about your week here.</p>;
+      return (
+        <Suspense fallback={<Skeleton className="h-[180px]" />}>
+          <WeekDraft
+            {...{ journal, columns, routine, week }}
+            onLines={onLines}
+            onNotes={(text) => keep(week, { notes: bothTexts(week.review?.notes ?? '', text) })}
+          />
+        </Suspense>
+      );
     case 'rule':
       return (
         <>
@@ -182,7 +170,7 @@ const Part = ({ step, journal, routine, week, missed, zone, onWeek, onTrade }: P
               keep(
                 week,
                 // What the week was closed with stays; only its rule changes afterwards.
-                week.review?.closedAt === undefined ? { ...finishing(routine, week, rule), missed: missed.map(({ id }) => id) } : { rule },
+                week.review?.closedAt === undefined ? { ...finishing(props, rule), missed: missed.map(({ id }) => id) } : { rule },
               )
             }
           />
@@ -191,8 +179,9 @@ const Part = ({ step, journal, routine, week, missed, zone, onWeek, onTrade }: P
   }
 };
 
-const Review = (props: PartProps) => {
+const Review = (props: Omit<PartProps, 'lines' | 'onLines'>) => {
   const { week } = props;
+  const [lines, setLines] = useState<readonly string[]>([]);
   const minutes = useMinutes(week);
   const end = useRef<HTMLDivElement>(null);
   const [isPicture, setIsPicture] = useState(false);
@@ -239,7 +228,7 @@ const Review = (props: PartProps) => {
       )}
       {reviewSteps.slice(0, reached).map((step, i) => (
         <Step key={step} number={i + 1} title={titles[step]} isNow={!isFinished && i + 1 === reached}>
-          <Part {...props} step={step} />
+          <Part {...props} lines={lines} onLines={setLines} step={step} />
         </Step>
       ))}
       <div ref={end} className="print:hidden">
@@ -258,7 +247,7 @@ const Review = (props: PartProps) => {
   );
 };
 
-const OneWeek = (props: Omit<PartProps, 'week' | 'missed'> & { readonly day: number }) => {
+const OneWeek = (props: Omit<PartProps, 'week' | 'missed' | 'lines' | 'onLines'> & { readonly day: number }) => {
   const week = useWeek(props.routine, props.day);
   const { clock, days } = props.routine;
   const all = useMissedPlans(props.journal, days);
@@ -276,7 +265,7 @@ const OneWeek = (props: Omit<PartProps, 'week' | 'missed'> & { readonly day: num
   return <Review key={week.id} {...props} week={week} missed={missed} />;
 };
 
-const Weeks = ({ day, ...rest }: Omit<PartProps, 'week' | 'missed'> & Pick<WeeksViewProps, 'day'>) => {
+const Weeks = ({ day, ...rest }: Omit<PartProps, 'week' | 'missed' | 'lines' | 'onLines'> & Pick<WeeksViewProps, 'day'>) => {
   const { routine } = rest;
   // The week that waited when the view was opened stays in view once it is finished.
   const [waiting] = useState(() => openWeek(routine) ?? lastTradedDay(routine) ?? routine.today);
@@ -285,5 +274,9 @@ const Weeks = ({ day, ...rest }: Omit<PartProps, 'week' | 'missed'> & Pick<Weeks
 
 export const WeeksView = ({ journal, model, ...rest }: WeeksViewProps) => {
   const routine = useRoutine(journal, model);
-  return routine.isRead ? <Weeks journal={journal} routine={routine} {...rest} /> : <Skeleton className="h-[420px]" />;
+  return routine.isRead ? (
+    <Weeks journal={journal} columns={model.built.net} routine={routine} {...rest} />
+  ) : (
+    <Skeleton className="h-[420px]" />
+  );
 };

@@ -81,7 +81,7 @@ describe('what the trades came to', () => {
   it('counts a copied trade once in R and on each account in money', () => {
     const result = known(facts(few), 'result');
     // 2.5667 − 1.1 + 0.35 = 1.8167R over 3; 48 − 22 + 7 = 33 dollars, 29 euros.
-    expect(plainText(result.sentence)).toBe('You closed 3 trades on 1 day and made +1.82R (+33.00 USD and +29.00 EUR) after costs.');
+    expect(plainText(result.sentence)).toBe('Your 3 trades on 1 day came to +1.82R (+33.00 USD and +29.00 EUR) after costs.');
     expect(texts(result)).toMatchObject({ 'result#all mean R': '+0.61R', 'result#won': '2', 'result#copies': '1' });
     expect(result.leftOut.map(plainText)).toEqual(['1 copy on other accounts counts in money, but not again in R.']);
     expect(result.trades).toHaveLength(4);
@@ -97,13 +97,11 @@ describe('what the trades came to', () => {
     const dollars = few.filter(({ accountId }) => accountId === 'a');
     const bare = (ticket: string) => trade(ticket, [15, 16], '-5.00');
     // 3 of 4 are 75 %.
-    expect(plainText(known(facts([...dollars, bare('5')]), 'result').sentence)).toBe(
-      'You closed 4 trades on 1 day and made +$28.00 after costs.',
-    );
+    expect(plainText(known(facts([...dollars, bare('5')]), 'result').sentence)).toBe('Your 4 trades on 1 day came to +$28.00 after costs.');
     // 12 of 15 are 80 %: 12 × 1R of 10.
     const many = Array.from({ length: 12 }, (_, i) => trade(`m${String(i)}`, [9, 10], '10.00', { user: risk('10') }));
     const told = known(facts([...many, bare('5'), bare('6'), bare('7')]), 'result');
-    expect(plainText(told.sentence)).toBe('You closed 15 trades on 1 day and made +12.00R (+$105.00) after costs.');
+    expect(plainText(told.sentence)).toBe('Your 15 trades on 1 day came to +12.00R (+$105.00) after costs.');
     expect(told.leftOut.map(plainText)).toEqual(['R leaves out 3 trades without a stop or a noted risk.']);
   });
 
@@ -123,7 +121,7 @@ describe('rules broken', () => {
   it('says what trades that broke a rule made, and the others beside them', () => {
     const rules = known(facts(few), 'rules');
     expect(plainText(rules.sentence)).toBe(
-      '1 of 2 trades broke a rule and made −1.10R (−22.00 USD); the 1 that kept every rule made +2.57R (+48.00 USD and +29.00 EUR).',
+      '1 of 2 trades broke a rule and came to −1.10R (−22.00 USD); the 1 that kept every rule came to +2.57R (+48.00 USD and +29.00 EUR).',
     );
     expect(rules.trades).toEqual([{ accountId: 'a', tradeId: 'mt4-3' }]);
     expect(rules.rows.map(({ name }) => name)).toEqual(['Rule a']);
@@ -139,7 +137,7 @@ describe('rules broken', () => {
     ]);
     const rules = known(all, 'rules');
     // −1 − 2 + 3 = 0 together; rule a −1 + 3 = 2, rule b −1 − 2 = −3.
-    expect(plainText(rules.sentence)).toBe('3 of 3 trades broke a rule and made 0.00R ($0.00).');
+    expect(plainText(rules.sentence)).toBe('3 of 3 trades broke a rule and came to 0.00R ($0.00).');
     expect(rules.rows.map(({ name, figures }) => [name, ...figures.slice(0, 3).map(({ text }) => text)])).toEqual([
       ['Rule b', '2', '2', '−3.00R'],
       ['Rule a', '2', '3', '+2.00R'],
@@ -153,14 +151,14 @@ describe('rules broken', () => {
     // Of three trades of Monday the third is one too many.
     const told = known(facts(trades, { reviews }), 'rules');
     expect(plainText(told.sentence)).toBe(
-      '1 of 3 trades broke a rule and made −1.50R (−$15.00); the 2 that kept every rule made +2.00R (+$20.00).',
+      '1 of 3 trades broke a rule and came to −1.50R (−$15.00); the 2 that kept every rule came to +2.00R (+$20.00).',
     );
     expect(told.rows[0]?.name).toBe('Two a day');
     // Set in the week of the trades, it holds from the next one on.
     expect(the(facts(trades, { reviews: [{ id: '2024-W23', value: { rule } }] }), 'rules').state).toBe('not known');
     const inside = known(facts(trades, {}, ['inside', 'outside', 'unknown']), 'rules');
     expect(plainText(inside.sentence)).toBe(
-      '1 of 2 trades broke a rule and made +1.00R (+$10.00); the 1 that kept every rule made +1.00R (+$10.00).',
+      '1 of 2 trades broke a rule and came to +1.00R (+$10.00); the 1 that kept every rule came to +1.00R (+$10.00).',
     );
     expect(plainText(inside.next)).toMatch(/^Those trades made money this time/u);
   });
@@ -238,7 +236,7 @@ describe('exits before target', () => {
     const exits = known(all, 'exits');
     // The first and the fourth: 0.8R and −0.4R.
     expect(plainText(exits.sentence)).toBe(
-      'You closed 2 of 4 trades with a target before target or stop was reached, for +0.40R (+$20.00); where price went then isn’t known without candles.',
+      'You closed 2 of 4 trades with a target before target or stop was reached; they came to +0.40R (+$20.00). Where price went then isn’t known without candles.',
     );
     expect(texts(exits)).toMatchObject({ 'exits#target R': '+2.00R' });
     expect(exits.leftOut.map(plainText)).toEqual(['1 trade without a known target isn’t in it.']);
@@ -246,17 +244,13 @@ describe('exits before target', () => {
   });
 
   it.each([
-    ['reached the target first', { 3: [1.11, 1.1] }, 'first in 1, the stop first in 0 and neither by the end of the next day in 0.'],
-    [
-      'went back to the stop first',
-      { 2: [1.1, 1.095], 3: [1.111, 1.1] },
-      'first in 0, the stop first in 1 and neither by the end of the next day in 0.',
-    ],
-    ['did neither', {}, 'first in 0, the stop first in 0 and neither by the end of the next day in 1.'],
+    ['reached the target first', { 3: [1.11, 1.1] }, 'price then went first to the target in 1.'],
+    ['went back to the stop first', { 2: [1.1, 1.095], 3: [1.111, 1.1] }, 'price then went first back to the stop in 1.'],
+    ['did neither', {}, 'price then went to neither by the end of the next day in 1.'],
     // 21:00 UTC on Tuesday ends the next trading day: that is the 36th hour after 09:00 on Monday.
-    ['came only after the next day', { 36: [1.12, 1.1] }, 'first in 0, the stop first in 0 and neither by the end of the next day in 1.'],
-    ['came in its last hour', { 35: [1.12, 1.1] }, 'first in 1, the stop first in 0 and neither by the end of the next day in 0.'],
-    ['came before the exit', { 0: [1.12, 1.1] }, 'first in 0, the stop first in 0 and neither by the end of the next day in 1.'],
+    ['came only after the next day', { 36: [1.12, 1.1] }, 'price then went to neither by the end of the next day in 1.'],
+    ['came in its last hour', { 35: [1.12, 1.1] }, 'price then went first to the target in 1.'],
+    ['came before the exit', { 0: [1.12, 1.1] }, 'price then went to neither by the end of the next day in 1.'],
   ] as const)('are followed by candles: price %s', (_, change, end) => {
     const candlesOf = () => bars(change as Readonly<Record<number, readonly [number, number]>>);
     expect(plainText(known(facts([long('1', '1.1040', '40.00')], { candlesOf }), 'exits').sentence)).toMatch(new RegExp(`${end}$`, 'u'));
@@ -297,7 +291,7 @@ describe('size against plan', () => {
     // p: 0.9 + 0.7 of 1.0 lot, 1.6 times, (−10 − 6) / (10 + 10) = −0.8R; q: 1.4 times, +0.5R; r as planned.
     const size = known(facts([of('p', '0.9', '-10'), of('p', '0.7', '-6'), of('q', '1.4', '5'), of('r', '1.0', '9')], { plans }), 'size');
     expect(plainText(size.sentence)).toBe(
-      '2 of 3 trades with a planned size were larger than planned, on average 1.5 times as large, and made −0.30R (−$11.00).',
+      '2 of 3 trades with a planned size were larger than planned, on average 1.5 times as large, and came to −0.30R (−$11.00).',
     );
     expect(size.trades).toHaveLength(3);
   });

@@ -1,0 +1,63 @@
+/** The facts of a period of the journal in view, and of the one before it, computed with pauses in which the page answers. */
+import { useEffect, useMemo, useState } from 'react';
+import type { Fact } from '@/domain/findings/facts/fact';
+import { factSteps, type FactsInput } from '@/domain/findings/facts/facts-of';
+import { besidePeriod, type Period } from '@/domain/findings/period';
+import type { JournalColumns } from '@/domain/journal/journal-columns';
+import { tradePlanKind } from '@/domain/trade-plans/trade-plan-kind';
+import { logProblem } from '@/lib/log';
+import { breathe } from '@/lib/breathe';
+import { withPauses } from '@/lib/steps';
+import { keptLive } from '@/services/kept/kept';
+import { useLive } from '@/ui/hooks/use-live';
+import { useExitBars } from './use-exit-bars';
+import type { ShownRoutine } from './use-routine';
+
+const plans = keptLive(tradePlanKind);
+
+export interface FactsInView {
+  readonly uid: string;
+  /** After costs. */
+  readonly columns: JournalColumns;
+  /** Rows of the accounts in view, of all time. */
+  readonly rows: Uint32Array;
+  readonly routine: Pick<ShownRoutine, 'ruleText' | 'reviews'>;
+}
+
+export interface PeriodFacts {
+  readonly facts: readonly Fact[];
+  /** Of the period before; null of all of time. */
+  readonly before: readonly Fact[] | null;
+}
+
+const noCandles: FactsInput['candlesOf'] = () => null;
+
+/** null while they are computed. `period` must stay the same object while it is the same. */
+export const useFacts = ({ uid, columns, rows, routine }: FactsInView, period: Period): PeriodFacts | null => {
+  const kept = useLive(plans);
+  const byId = useMemo(() => new Map(kept.state === 'ready' ? kept.documents.map(({ id, value }) => [id, value]) : []), [kept]);
+  const candlesOf = useExitBars(uid, { columns, rows, period, plans: byId });
+  const { ruleText, reviews } = routine;
+  const input = useMemo<Omit<FactsInput, 'period' | 'candlesOf'>>(
+    () => ({ columns, rows, ruleText, reviews, plans: byId }),
+    [columns, rows, ruleText, reviews, byId],
+  );
+  const [found, setFound] = useState<(PeriodFacts & { readonly input: unknown; readonly period: Period }) | null>(null);
+  useEffect(() => {
+    if (candlesOf === null) return undefined;
+    const over = new AbortController();
+    const { signal } = over;
+    void (async () => {
+      try {
+        const facts = await withPauses(factSteps({ ...input, period, candlesOf }), { pause: breathe, signal });
+        const earlier = period.kind === 'all' ? null : factSteps({ ...input, period: besidePeriod(period, -1), candlesOf: noCandles });
+        const before = earlier === null ? null : await withPauses(earlier, { pause: breathe, signal });
+        if (facts !== null && !signal.aborted) setFound({ facts, before, input, period });
+      } catch (cause) {
+        logProblem('Computing facts', cause);
+      }
+    })();
+    return () => over.abort();
+  }, [input, period, candlesOf]);
+  return found !== null && found.input === input && found.period === period ? found : null;
+};

@@ -1,0 +1,96 @@
+/** What JournalAI says of a week: the generated review, as a draft beside what its trader writes. A finished week shows what was said then. */
+import { useEffect, useMemo } from 'react';
+import { reviewOf } from '@/domain/findings/review/review-of';
+import type { Review } from '@/domain/findings/review/review';
+import { plainText } from '@/domain/findings/sourced-text';
+import type { JournalColumns } from '@/domain/journal/journal-columns';
+import { countedAccounts } from '@/domain/trades/account-kind';
+import { lockWords } from '@/domain/plans/lock-words';
+import { screens } from '@/routes';
+import type { ReadyJournal } from '@/services/journal/journal-state';
+import { session } from '@/services/session/session';
+import { Button } from '@/ui/button';
+import { useLive } from '@/ui/hooks/use-live';
+import { Skeleton } from '@/ui/skeleton';
+import { ReviewText } from './review-text';
+import { rowsOfAccounts } from './rows-of-accounts';
+import { useFacts } from './use-facts';
+import type { ShownRoutine } from './use-routine';
+import type { Week } from './use-week';
+
+/** What is kept of one line of a review, in characters. */
+const longestLine = 500;
+
+/** The lines of a review as they are kept: 'Rules broken: 1 of 2 trades …'. */
+export const linesToKeep = ({ paragraphs }: Review): readonly string[] =>
+  paragraphs.flatMap(({ heading, lines }) => lines.map((line) => `${heading}: ${plainText(line)}`.slice(0, longestLine)));
+
+export interface WeekDraftProps {
+  readonly journal: ReadyJournal;
+  /** After costs. */
+  readonly columns: JournalColumns;
+  readonly routine: ShownRoutine;
+  readonly week: Week;
+  /** Hears the lines as they stand, to be kept with the week. */
+  readonly onLines: (lines: readonly string[]) => void;
+  /** Adds text to the notes of the week. */
+  readonly onNotes: (text: string) => void;
+}
+
+const Draft = ({ journal, columns, routine, week, onLines, onNotes }: WeekDraftProps) => {
+  const rows = useMemo(() => rowsOfAccounts(columns, countedAccounts(journal.accounts).ids), [columns, journal.accounts]);
+  const period = useMemo(() => ({ kind: 'week', week: week.id }) as const, [week.id]);
+  const facts = useFacts({ uid: journal.uid, columns, rows, routine }, period);
+  const { standing } = week;
+  const review = useMemo(
+    () =>
+      facts === null
+        ? null
+        : reviewOf({
+            ...facts,
+            period,
+            today: routine.today,
+            findings: null,
+            names: {},
+            claims: [],
+            rule: standing === null ? null : { text: standing.rule.text, count: standing.ofWeek },
+          }).review,
+    [facts, period, routine.today, standing],
+  );
+  useEffect(() => {
+    if (review !== null) onLines(linesToKeep(review));
+  }, [review, onLines]);
+  if (review === null) return <Skeleton className="h-[180px]" />;
+  return (
+    <>
+      <ReviewText review={review} level={4} />
+      <div className="print:hidden">
+        <Button size="sm" deed="add" onClick={() => onNotes(linesToKeep(review).join('\n'))}>
+          Add to my notes
+        </Button>
+      </div>
+    </>
+  );
+};
+
+const Kept = ({ lines }: { readonly lines: readonly string[] }) => (
+  <div className="flex max-w-[72ch] flex-col gap-2">
+    <p className="text-micro text-text-3">Saved when you finished the week</p>
+    {lines.map((line) => (
+      <p key={line} className="text-pretty text-text-2">
+        {line}
+      </p>
+    ))}
+  </div>
+);
+
+export const WeekDraft = (props: WeekDraftProps) => {
+  const { review } = props.week;
+  const lock = lockWords(screens.journalAi, useLive(session));
+  if (review?.closedAt !== undefined && review.findings !== undefined && review.findings.length > 0)
+    return <Kept lines={review.findings} />;
+  if (lock !== null) {
+    return <p className="text-text-2">JournalAI writes a review of your week from your trades. It’s not in your plan ({lock}).</p>;
+  }
+  return <Draft {...props} />;
+};
