@@ -8,6 +8,10 @@ import type { FillFacts, StoredFill } from '@/domain/trades/fill';
 import { isRemainder, readLedgerEntry } from './ledger-entry';
 import { isDeletedEntry } from './read-trade';
 import type { EpochMs } from '@/domain/time/epoch-ms';
+import { ownProperty } from '@/lib/own-property';
+import { isSameValue } from '@/lib/same-value';
+import { readAtExit } from './read-notes';
+import type { TradeAtExit } from '@/domain/trades/at-exit';
 import type { BrokerFacts, Sources, Trade, TraderNotes } from '@/domain/trades/trade';
 
 /**
@@ -29,6 +33,8 @@ export interface LedgerEntry {
 export interface NewEntry extends LedgerEntry {
   readonly id: string;
   readonly accountId: string;
+  /** What had been said of it when its exit was stored, which is now; absent: nothing, or it is no whole trade. */
+  readonly atExit?: TradeAtExit;
 }
 
 /** What a ledger document holds besides its server time. */
@@ -37,6 +43,8 @@ export interface LedgerDocument {
   /** 'yyyy-mm' */
   readonly month: string;
   readonly trades: Readonly<Record<string, LedgerEntry>>;
+  /** By entry, what had been said of a trade when its exit was stored: beside the entries, so that the rules can hold it written once. */
+  readonly atExit?: Readonly<Record<string, TradeAtExit>>;
 }
 
 export interface LedgerPlace {
@@ -155,6 +163,21 @@ export interface LedgerReading {
   readonly deleted: readonly string[];
 }
 
+/** Where a ledger document keeps what had been said of its trades when their exits were stored. */
+export const atExitField = 'atExit';
+
+type TradeReading = { readonly ok: true; readonly trade: Trade } | { readonly ok: false; readonly reason: string };
+
+/** The trade with what had been said of it at its exit; the same one where it has that already. */
+const withAtExit = (trade: Trade, stood: unknown): TradeReading => {
+  const own = typeof stood === 'object' && stood !== null ? ownProperty(stood as Readonly<Record<string, unknown>>, trade.id) : undefined;
+  const reading = readAtExit(atExitField, own);
+  if (!reading.ok) return reading;
+  const { atExit: before, ...rest } = trade;
+  if (reading.atExit === null) return { ok: true, trade: before === undefined ? trade : rest };
+  return { ok: true, trade: isSameValue(before, reading.atExit) ? trade : { ...rest, atExit: reading.atExit } };
+};
+
 /** Reads a stored ledger document. A document that is damaged as a whole is one damaged entry under its own id; `readEntry`: what reads its entries. */
 export const readLedgerDocument = (
   documentId: string,
@@ -162,7 +185,7 @@ export const readLedgerDocument = (
   readEntry: typeof readLedgerEntry = readLedgerEntry,
 ): LedgerReading => {
   const place = readLedgerDocumentId(documentId);
-  const entries = (data as { readonly trades?: unknown } | null | undefined)?.trades;
+  const { trades: entries, atExit: stood } = (data ?? {}) as { readonly trades?: unknown; readonly atExit?: unknown };
   const broken = (reason: string): LedgerReading => ({
     trades: [],
     fills: [],
@@ -183,8 +206,12 @@ export const readLedgerDocument = (
     if (isRemainder(raw)) continue;
     const reading = readEntry(id, raw, place.accountId);
     if (!reading.ok) damaged.push({ id, documentId, reason: reading.reason });
-    else if (reading.kind === 'trade') trades.push(reading.trade);
-    else fills.push(reading.fill);
+    else if (reading.kind === 'fill') fills.push(reading.fill);
+    else {
+      const whole = withAtExit(reading.trade, stood);
+      if (whole.ok) trades.push(whole.trade);
+      else damaged.push({ id, documentId, reason: whole.reason });
+    }
   }
   return { trades, fills, damaged, deleted };
 };

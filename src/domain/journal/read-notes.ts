@@ -13,6 +13,8 @@ import {
   text,
   type Checks,
 } from './field-checks';
+import { atExitOf } from '@/domain/trades/at-exit';
+import type { TradeAtExit } from '@/domain/trades/at-exit';
 import { tradeGrades } from '@/domain/trades/trade-grade';
 import type { TraderNotes } from '@/domain/trades/trade';
 
@@ -40,6 +42,16 @@ const noteChecks = {
   screenshots: [isMapOf(isScreenshot), 'a map of screenshots'],
   conflicts: [isMapOf(isNoteVersion), 'a map of versions of a note'],
 } as const satisfies { readonly [field in keyof TraderNotes]-?: Checks[string] };
+
+/** Reads what had been said of a trade when its exit was stored; `name` is how the reason calls it. null: nothing. */
+export const readAtExit = (
+  name: string,
+  raw: unknown,
+): { readonly ok: true; readonly atExit: TradeAtExit | null } | { readonly ok: false; readonly reason: string } => {
+  if (raw === undefined) return { ok: true, atExit: null };
+  const reading = readNotes(name, raw);
+  return reading.ok ? { ok: true, atExit: atExitOf(reading.notes) } : reading;
+};
 
 export type NotesReading = { readonly ok: true; readonly notes: TraderNotes } | { readonly ok: false; readonly reason: string };
 

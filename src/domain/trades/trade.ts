@@ -7,6 +7,7 @@ import type { DecimalText } from '@/domain/money/decimal-text';
 import type { EpochMs } from '@/domain/time/epoch-ms';
 import type { AccountKind } from './account-kind';
 import type { AssumedRisk } from './assumed-amount';
+import type { TradeAtExit } from './at-exit';
 import type { TradeGrade } from './trade-grade';
 import type { TradePlanLink } from './trade-plan-link';
 
@@ -143,6 +144,8 @@ export interface Trade {
   /** Every import that states it; absent: `broker.importId` alone. */
   readonly sources?: Sources;
   readonly versions?: StatedVersions<BrokerFacts>;
+  /** What had been said of it when its exit was stored; absent: nothing. */
+  readonly atExit?: TradeAtExit;
   /** The executions it was made of, in order; absent where the broker states whole trades. */
   readonly fills?: readonly TradeFill[];
   /** What the account's settings take 1R to be for this trade, should no stop be known; follows from them and is not stored with it. */

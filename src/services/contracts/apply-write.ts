@@ -38,5 +38,7 @@ export const applyLedgerWrite = (fields: RemoteFields | undefined, write: Ledger
       writes.map(({ path, value }) => ({ path: path.slice(1) as unknown as FieldWrite['path'], value })),
     );
   }
-  return { ...fields, accountId, month, trades };
+  if (write.atExit === undefined) return { ...fields, accountId, month, trades };
+  // What stands there was written once.
+  return { ...fields, accountId, month, trades, atExit: { ...write.atExit, ...(isMap(fields?.['atExit']) ? fields['atExit'] : {}) } };
 };

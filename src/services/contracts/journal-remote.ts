@@ -39,6 +39,8 @@ export interface LedgerWrite {
   readonly month: string;
   /** Paths begin with the entry's id. */
   readonly fields: readonly FieldWrite[];
+  /** By the id of an entry that the fields store, what had been said of it when its exit was stored; absent: nothing. */
+  readonly atExit?: Readonly<Record<string, StoredValue>>;
   /** What the fields add at most, as Firestore counts it. */
   readonly sizeBytes: number;
   /** Marks of acknowledged changes that nobody asks for any more. */

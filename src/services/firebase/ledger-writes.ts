@@ -36,6 +36,9 @@ const treeOf = (fields: readonly FieldWrite[], above: readonly string[]): { read
 /** Where a document keeps the marks of changes that it has. */
 const marksField = 'marks';
 
+/** Where a document keeps what had been said of trades when their exits were stored. */
+const atExitField = 'atExit';
+
 /** Names each field by its own path, so that neither other entries nor other fields of the same one are touched. */
 const setLedger = (batch: WriteBatch, reference: DocumentReference, write: LedgerWrite & Pick<JournalWrite, 'mark' | 'markedAt'>): void => {
   const { tree, paths } = treeOf(write.fields, ['trades']);
@@ -44,10 +47,12 @@ const setLedger = (batch: WriteBatch, reference: DocumentReference, write: Ledge
     ...write.spentMarks.map((mark): FieldWrite => ({ path: [mark], value: undefined })),
   ];
   const marked = treeOf(marks, [marksField]);
+  const stood = Object.keys(write.atExit ?? {}).map((id) => new FieldPath(atExitField, id));
+  const atExit = stood.length === 0 ? {} : { [atExitField]: write.atExit };
   batch.set(
     reference,
-    { accountId: write.accountId, month: write.month, trades: tree, [marksField]: marked.tree, updatedAt: serverTimestamp() },
-    { mergeFields: ['accountId', 'month', 'updatedAt', ...marked.paths, ...paths] },
+    { accountId: write.accountId, month: write.month, trades: tree, [marksField]: marked.tree, ...atExit, updatedAt: serverTimestamp() },
+    { mergeFields: ['accountId', 'month', 'updatedAt', ...marked.paths, ...paths, ...stood] },
   );
 };
 

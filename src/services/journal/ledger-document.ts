@@ -1,5 +1,7 @@
 /** A ledger document as it is stored, looked into without being read into entries. */
-import { ledgerDocumentSize, readLedgerDocumentId } from '@/domain/journal/ledger-month';
+import { fieldBytes } from '@/domain/kept/document-size';
+import type { StoredValue } from '@/domain/kept/document-size';
+import { atExitField, ledgerDocumentSize, readLedgerDocumentId } from '@/domain/journal/ledger-month';
 import type { LedgerDocument } from '@/domain/journal/ledger-month';
 import type { RemoteFields } from '@/services/contracts/journal-remote';
 import type { LedgerPart } from './plan-ledger-writes';
@@ -37,7 +39,9 @@ export class DocumentPart implements LedgerPart {
   get sizeBytes(): number {
     const place = readLedgerDocumentId(this.id);
     const document = { accountId: place?.accountId ?? '', month: place?.month ?? '', trades: this.entries } as LedgerDocument;
-    return (this.#sizeBytes ??= ledgerDocumentSize(this.#uid, this.id, document));
+    const stood = this.#fields[atExitField];
+    const stoodBytes = stood === undefined ? 0 : fieldBytes(atExitField, stood as StoredValue);
+    return (this.#sizeBytes ??= ledgerDocumentSize(this.#uid, this.id, document) + stoodBytes);
   }
 
   get entryIds(): ReadonlySet<string> {

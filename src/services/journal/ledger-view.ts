@@ -177,6 +177,7 @@ const tradeTogether = (first: Trade, second: Trade, raws: readonly [Entries, Ent
     ...first,
     user: notesTogether(joined.ok && joined.kind === 'trade' ? joined.trade.user : first.user, first.user, second.user),
     sources: { ...second.sources, ...first.sources },
+    ...(first.atExit === undefined && second.atExit !== undefined ? { atExit: second.atExit } : {}),
   };
 };
 

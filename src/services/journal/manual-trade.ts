@@ -4,6 +4,7 @@ import { manualKey } from '@/domain/journal/source-key';
 import type { EpochMs } from '@/domain/time/epoch-ms';
 import { isDecimalText, type DecimalText } from '@/domain/money/decimal-text';
 import type { BrokerFacts, FeeBuckets, QuantityUnit, Side } from '@/domain/trades/trade';
+import { atExitOf } from '@/domain/trades/at-exit';
 import { notesOfPatch, patchProblem } from './edit-notes';
 import type { NotesPatch } from './edit-notes';
 
@@ -112,11 +113,23 @@ const idPrefix = 'manual-';
 /** Whether a person typed the trade in, so that its facts are theirs to change. */
 export const isManualTrade = (tradeId: string): boolean => tradeId.startsWith(idPrefix);
 
+/** What is said of a trade that is typed in, its exit with it: its notes, and stop and target as they are stated. */
+const saidOf = ({ notes = {}, stopPrice, targetPrice }: ManualTrade, at: EpochMs) =>
+  atExitOf({
+    ...(stopPrice === undefined ? {} : { initialStop: stopPrice }),
+    ...(targetPrice === undefined ? {} : { plannedTarget: targetPrice }),
+    ...notesOfPatch(notes, at),
+  });
+
 /** The entry of a new trade; `number` is a name that no other device uses. */
-export const manualEntry = (trade: ManualTrade, number: string, at: EpochMs): NewEntry => ({
-  id: `${idPrefix}${number}`,
-  accountId: trade.accountId,
-  broker: manualFacts(trade, number),
-  user: notesOfPatch(trade.notes ?? {}, at),
-  sources: { [manualKey]: 1 },
-});
+export const manualEntry = (trade: ManualTrade, number: string, at: EpochMs): NewEntry => {
+  const atExit = saidOf(trade, at);
+  return {
+    id: `${idPrefix}${number}`,
+    accountId: trade.accountId,
+    broker: manualFacts(trade, number),
+    user: notesOfPatch(trade.notes ?? {}, at),
+    sources: { [manualKey]: 1 },
+    ...(atExit === null ? {} : { atExit }),
+  };
+};

@@ -3,6 +3,7 @@ import type { StoredFill } from '@/domain/trades/fill';
 import type { LogDocument } from '@/domain/journal/import-log';
 import type { NewEntry } from '@/domain/journal/ledger-month';
 import type { EpochMs } from '@/domain/time/epoch-ms';
+import type { TradeAtExit } from '@/domain/trades/at-exit';
 import type { Trade } from '@/domain/trades/trade';
 import type { OutboxRecord } from '@/services/device/device-database';
 import type { Correction } from './corrections';
@@ -50,6 +51,8 @@ export interface EntryEdit {
   readonly fields: readonly FieldWrite[];
   /** Document that takes the entry when none holds it; absent: then the edit has nothing to change. */
   readonly home?: string;
+  /** What had been said of a trade when its exit was stored, where the edit makes the entry anew, as a restored backup does; absent: nothing. */
+  readonly atExit?: TradeAtExit;
 }
 
 export interface PendingEdit extends Waiting {

@@ -106,11 +106,23 @@ const isTakenAway = (value: StoredValue | undefined): boolean => value === undef
 const homesOfEdit = (homes: ReadonlyMap<string, readonly string[]>, { accountId, entryId, home }: EntryEdit): readonly string[] =>
   homes.get(keyOf(accountId, entryId)) ?? (home === undefined ? [] : [home]);
 
+/** What had been said of trades at their exits, by document and entry. */
+type Stood = Map<string, Record<string, StoredValue>>;
+
 /** Collects fields by document. */
 const writesByDocument = () => {
   const documents = new Map<string, FieldWrite[]>();
+  const stood: Stood = new Map();
   return {
     documents,
+    stood,
+    /** Only with an entry that is new: what stands is never written again. */
+    addAtExit: (documentId: string, { id, atExit }: Pick<NewEntry, 'id' | 'atExit'>): void => {
+      if (atExit === undefined) return;
+      const own = stood.get(documentId) ?? {};
+      own[id] = atExit as unknown as StoredValue;
+      stood.set(documentId, own);
+    },
     add: (documentId: string, fields: readonly FieldWrite[]): void => {
       const list = documents.get(documentId);
       if (list === undefined) documents.set(documentId, [...fields]);
@@ -123,7 +135,7 @@ const writesByDocument = () => {
 const placeHomeless = async (
   change: LedgerChange,
   homeless: readonly NewEntry[],
-  { add, pause }: { readonly add: (id: string, fields: readonly FieldWrite[]) => void; readonly pause: () => Promise<void> },
+  { add, addAtExit, pause }: Pick<ReturnType<typeof writesByDocument>, 'add' | 'addAtExit'> & { readonly pause: () => Promise<void> },
 ) => {
   const parts = new Map<string, StoredPart>(change.parts.map((part) => [part.id, part]));
   for (let at = 0; at < homeless.length; at += entriesAtATime) {
@@ -133,7 +145,9 @@ const placeHomeless = async (
       parts.set(id, { id, sizeBytes });
       for (const entryId of Object.keys(document.trades)) {
         const entry = byId.get(keyOf(document.accountId, entryId));
-        if (entry !== undefined) add(id, entryFields(entry));
+        if (entry === undefined) continue;
+        add(id, entryFields(entry));
+        addAtExit(id, entry);
       }
     }
     await pause();
@@ -148,7 +162,7 @@ const placeHomeless = async (
 export const planLedgerWrites = async (change: LedgerChange): Promise<readonly LedgerWrite[]> => {
   const homes = homesOf(change.parts, wantedBy(change));
   const stored = new Map(change.parts.map((part) => [part.id, part.entries]));
-  const { documents, add } = writesByDocument();
+  const { documents, stood, add, addAtExit } = writesByDocument();
   const homeless: NewEntry[] = [];
   const pause = pacer();
   await pause();
@@ -158,13 +172,14 @@ export const planLedgerWrites = async (change: LedgerChange): Promise<readonly L
     else add(home, entryFields(entry));
     if (position % entriesAtATime === entriesAtATime - 1) await pause();
   }
-  await placeHomeless(change, homeless, { add, pause });
+  await placeHomeless(change, homeless, { add, addAtExit, pause });
   for (const [position, edit] of change.edits.entries()) {
     for (const [index, home] of homesOfEdit(homes, edit).entries()) {
       const entry = ownProperty(stored.get(home) ?? {}, edit.entryId);
       const fields = ownEntries(fieldsFor(edit, index === 0), change.writer, entry);
       const written = fields.map(({ path, value }): FieldWrite => ({ path: [edit.entryId, ...path], value }));
       if (written.length > 0) add(home, written);
+      if (edit.home === home && entry === undefined) addAtExit(home, { id: edit.entryId, ...(edit.atExit && { atExit: edit.atExit }) });
     }
     if (position % entriesAtATime === entriesAtATime - 1) await pause();
   }
@@ -174,8 +189,11 @@ export const planLedgerWrites = async (change: LedgerChange): Promise<readonly L
     const place = readLedgerDocumentId(documentId);
     if (place === null) continue;
     const spentMarks = spentMarksOf(byId.get(documentId)?.marks ?? new Map(), change.wantedMarks);
-    const sizeBytes = fields.reduce((sum, field) => sum + growthOf(field), 0);
-    writes.push({ documentId, accountId: place.accountId, month: place.month, fields, sizeBytes, spentMarks });
+    const atExit = stood.get(documentId);
+    const stoodBytes = atExit === undefined ? 0 : fieldBytes('atExit', atExit);
+    const sizeBytes = fields.reduce((sum, field) => sum + growthOf(field), stoodBytes);
+    const { accountId, month } = place;
+    writes.push({ documentId, accountId, month, fields, ...(atExit === undefined ? {} : { atExit }), sizeBytes, spentMarks });
     await pause();
   }
   return writes;

@@ -7,7 +7,8 @@ import type { StoredValue } from '@/domain/kept/document-size';
 import type { ExportedJournal } from '@/domain/journal/export-format';
 import { versionsField } from '@/domain/journal/fact-versions';
 import { isRemainder, typedField } from '@/domain/journal/ledger-entry';
-import { largestPartBytes, ledgerDocumentId, readLedgerDocumentId } from '@/domain/journal/ledger-month';
+import { readAtExit } from '@/domain/journal/read-notes';
+import { atExitField, largestPartBytes, ledgerDocumentId, readLedgerDocumentId } from '@/domain/journal/ledger-month';
 import type { LedgerPlace } from '@/domain/journal/ledger-month';
 import type { LogDocument } from '@/domain/journal/import-log';
 import { isDated } from '@/domain/registers/register';
@@ -66,6 +67,13 @@ const missingFields = (raw: Fields, stored: readonly RawEntry[]): readonly Field
 
 const addable: ReadonlySet<string> = new Set(['user', 'sources', typedField, versionsField]);
 
+/** What an export says of a trade at its exit. It comes with an entry that is made anew: beside a stored one it could say what did not stand. */
+const atExitIn = (fields: LogDocument['fields'], entryId: string): Pick<EntryEdit, 'atExit'> => {
+  const { [atExitField]: stood } = fields;
+  const reading = readAtExit(atExitField, isMap(stood) ? ownProperty(stood, entryId) : undefined);
+  return reading.ok && reading.atExit !== null ? { atExit: reading.atExit } : {};
+};
+
 interface Placing {
   readonly sizes: Map<string, number>;
 }
@@ -112,7 +120,7 @@ const gatherDocument = (
       accountId: place.accountId,
       entryId,
       fields: missing,
-      ...(stored.length === 0 ? { home: homeOf(placing, place, bytes) } : {}),
+      ...(stored.length === 0 ? { home: homeOf(placing, place, bytes), ...atExitIn(fields, entryId) } : {}),
     });
   }
 };
