@@ -17,7 +17,7 @@ import { inOrderOfEntry } from '@/domain/journal/match-copies';
 import { marketName } from '@/domain/journal/market-name';
 import type { DayClock } from '@/domain/time/trading-day';
 import type { Trade, TradingAccount } from '@/domain/trades/trade';
-import type { PlanStopWhy, TradePlanLink } from '@/domain/trades/trade-plan-link';
+import type { PlanLabels, PlanStopWhy, TradePlanLink } from '@/domain/trades/trade-plan-link';
 import { appendTo } from '@/lib/append-to';
 import { minuteMs } from '@/lib/durations';
 import { planWindows } from './plan-windows';
@@ -138,10 +138,22 @@ const whyOf = ({ createdAtMs, termsAtMs }: PlanRead, fillAt: number): PlanStopWh
   return termsAtMs < fillAt ? 'before the fill' : 'changed after the fill';
 };
 
+const labelsOf = ({ plan: { setup, target, checklist }, createdAtMs, termsAtMs }: PlanRead): PlanLabels | null => {
+  const said = {
+    ...(setup === undefined ? {} : { setup }),
+    ...(target === undefined ? {} : { target }),
+    ...(checklist === undefined || Object.keys(checklist).length === 0 ? {} : { rules: checklist }),
+  };
+  if (createdAtMs === null || termsAtMs === null || Object.keys(said).length === 0) return null;
+  return { at: Math.max(createdAtMs, termsAtMs), ...said };
+};
+
 const linkOf = (read: Candidate, fillAt: number): TradePlanLink => {
   const why = whyOf(read, fillAt);
   const at = read.createdAtMs ?? read.window.writtenAt ?? fillAt;
-  return { id: read.id, at, stop: read.plan.stop, isStopTaken: why === 'before the fill', why };
+  const labels = labelsOf(read);
+  const link = { id: read.id, at, stop: read.plan.stop, isStopTaken: why === 'before the fill', why };
+  return labels === null ? link : { ...link, labels };
 };
 
 /** The first place of a decision that was filled at the instant or later. */

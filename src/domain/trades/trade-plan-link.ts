@@ -9,6 +9,16 @@ export type PlanStopWhy =
   | 'not on the server'
   | 'change not on the server';
 
+/** What a plan says of a trade besides its stop, as the server has had it since `at`. */
+export interface PlanLabels {
+  /** Epoch ms of the server at which it had the plan with its last change. */
+  readonly at: number;
+  readonly setup?: string;
+  readonly target?: DecimalText;
+  /** By rule, whether it was kept. */
+  readonly rules?: Readonly<Record<string, boolean>>;
+}
+
 export interface TradePlanLink {
   /** Id of the plan. */
   readonly id: string;
@@ -19,4 +29,6 @@ export interface TradePlanLink {
   /** The stop is the one that R is frozen at, unless the trader noted another. */
   readonly isStopTaken: boolean;
   readonly why: PlanStopWhy;
+  /** Absent: it says nothing else, or the server has not had it as it is now. */
+  readonly labels?: PlanLabels;
 }
