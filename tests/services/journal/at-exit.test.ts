@@ -1,11 +1,13 @@
 // @vitest-environment node
 /** What had been said of a trade when its exit was stored, against the embedded backend: it is written once, with the trade. */
 import { describe, expect, it } from 'vitest';
-import { deleteField, doc, FieldPath, serverTimestamp, updateDoc } from 'firebase/firestore';
+import { collection, deleteField, doc, FieldPath, getDocsFromServer, serverTimestamp, updateDoc } from 'firebase/firestore';
+import type { Firestore } from 'firebase/firestore';
 import { epochMs } from '@/domain/time/epoch-ms';
 import type { DecimalText } from '@/domain/money/decimal-text';
 import type { ReadyJournal } from '@/services/journal/journal-state';
 import type { ManualTrade } from '@/services/journal/manual-trade';
+import { restoreJournal } from '@/services/journal/restore-journal';
 import { aParsedTrade, aSource, aStatement } from './journal-builders';
 import { journalScene, uid } from './journal-scene';
 import type { Visit } from './journal-scene';
@@ -115,6 +117,31 @@ describe('a trade that is typed in with its exit', () => {
     const later = await visit('laptop');
     await later.until((now) => isSent(now) && now.trades.length === 2);
     expect((await stored(later.firestore, `ledger/${laptop.accountId}_2024-01`))?.['atExit']).toEqual({ [id]: said });
+    expect(refusals).toEqual([]);
+  });
+});
+
+describe('a journal that is restored', () => {
+  const documentsOf = async (firestore: Firestore, name: string) =>
+    (await getDocsFromServer(collection(firestore, 'users', uid, name))).docs.map((found) => ({ id: found.id, fields: found.data() }));
+
+  it('has what stood back with trades that are new to it, and gains none beside trades that it has', async () => {
+    const anna = await withAccount('laptop');
+    const id = await add(anna, trade(anna.accountId, { notes: said }));
+    await anna.until(isSent);
+    const [accounts, ledger] = [await documentsOf(anna.firestore, 'accounts'), await documentsOf(anna.firestore, 'ledger')];
+    const exported = { accounts, ledger, imports: [], mappings: [], contracts: [] };
+    const ben = await visit('ben', 'ben');
+    await restoreJournal(ben.journal.core, exported);
+    expect(stoodOf(await ben.until((now) => isSent(now) && now.trades.length === 2), id)).toEqual(said);
+    // The same entry without it, as an export that says more than was stored.
+    const carla = await visit('carla', 'carla');
+    const bare = ledger.map((one) => ({ ...one, fields: { ...one.fields, atExit: {} } }));
+    await restoreJournal(carla.journal.core, { ...exported, ledger: bare });
+    await carla.until((now) => isSent(now) && now.trades.length === 2);
+    await restoreJournal(carla.journal.core, exported);
+    const ready = await carla.until((now) => isSent(now) && now.trades.length === 2);
+    expect(stoodOf(ready, id)).toBeUndefined();
     expect(refusals).toEqual([]);
   });
 });
