@@ -133,7 +133,7 @@ const wholeDays = (days: TradeDays, { labels, blocks }: Extract<LabelQuestion, {
 
 const redrawn = (days: TradeDays, labels: Uint8Array, mixed: Float64Array, random: Random): Asked => {
   const frequencies = frequenciesOf(days, labels);
-  const { dayStart } = days;
+  const { dayStart, lastClosed } = days;
   return {
     next: () => {
       const sums = noSums();
@@ -142,7 +142,7 @@ const redrawn = (days: TradeDays, labels: Uint8Array, mixed: Float64Array, rando
         for (let at = start; at < end; at += 1) {
           if (labels[at] === outside) continue;
           const result = mixed[at] ?? NaN;
-          if (random.next() < (frequencies[beforeOf(mixed, start, at)] ?? NaN)) {
+          if (random.next() < (frequencies[beforeOf({ results: mixed, lastClosed }, start, at)] ?? NaN)) {
             sums.sum += result;
             sums.count += 1;
           } else {
@@ -189,7 +189,7 @@ export const labelDraws = (
         return wholeDays(days, question, stream());
       case 'outcomes': {
         const { results } = all();
-        return { next: () => differenceOf(sumsByOutcome({ results, dayStart: days.dayStart }, question.label)) };
+        return { next: () => differenceOf(sumsByOutcome({ ...days, results }, question.label, question.labels)) };
       }
       case 'redrawn':
         return redrawn(days, question.labels, all().results, stream());
@@ -210,7 +210,7 @@ export const observedDifferences = (days: TradeDays, questions: readonly LabelQu
       case 'whole days':
         return differenceOf(sumsByDay(days, question.labels));
       case 'outcomes':
-        return differenceOf(sumsByOutcome(days, question.label));
+        return differenceOf(sumsByOutcome(days, question.label, question.labels));
       case 'free':
       case 'redrawn':
         return differenceOf(sumsByTrade(days.results, question.labels));

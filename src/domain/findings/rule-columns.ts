@@ -1,0 +1,25 @@
+/** Which of the trader's rules were answered on which trades. */
+import type { Trade } from '@/domain/trades/trade';
+
+/** What is known of a rule on a trade. */
+export const ruleStates = ['unknown', 'kept', 'broken'] as const;
+
+export interface RuleColumn {
+  readonly id: string;
+  /** Number of the state of each trade in `ruleStates`. */
+  readonly states: Uint8Array;
+}
+
+/** One column for each rule that was answered on any of the trades, by id. */
+export const ruleColumns = (trades: readonly Trade[]): readonly RuleColumn[] => {
+  const columns = new Map<string, Uint8Array>();
+  for (const [i, { user }] of trades.entries()) {
+    if (user.rules === undefined) continue;
+    for (const id in user.rules) {
+      const states = columns.get(id) ?? new Uint8Array(trades.length);
+      columns.set(id, states);
+      states[i] = user.rules[id] === true ? 1 : 2;
+    }
+  }
+  return [...columns].map(([id, states]) => ({ id, states })).toSorted((a, b) => (a.id < b.id ? -1 : 1));
+};
