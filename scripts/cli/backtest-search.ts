@@ -62,8 +62,8 @@ const chosen = (strategy: Strategy, axes: readonly SweepAxis[], { place }: Sweep
 
 /** Runs the variants; the best by the Sharpe ratio of trading-day returns is chosen. */
 export const sweep = ({ input, axes, method }: Search): Swept => {
-  const { series, strategy, settings, news } = input;
-  const answer = sweepStrategy({ series, strategy, settings, axes, method, ...(news === undefined ? {} : { news }) });
+  const { strategy } = input;
+  const answer = sweepStrategy({ ...input, axes, method });
   if (!answer.ok) return answer;
   const { result } = answer;
   const best = bestFirst(result.rows, 'sharpe')[0] ?? null;

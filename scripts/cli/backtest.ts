@@ -39,7 +39,7 @@ The strategy is JSON or English, one sentence a line; scripts/cli/examples has b
   --point-value V  --tick-size T  --unit-step U
                               terms of an instrument that the product does not know
   --news FILE[,FILE]          weekly JSON of a public calendar, for a strategy that avoids news; weeks without are told
-  --lower FILE                candles of a shorter interval that settle bars with stop and target (not those of a sweep)
+  --lower FILE                candles of a shorter interval that settle bars with stop and target, of sweeps and walk-forwards too
   --rates FILE [--rates-inverse]
                               candles of a pair: the rate at each opening, or 1 / it, in place of --rate
   --held-back PERCENT         so much of the bars at the end is not seen

@@ -1,5 +1,6 @@
 /** What the clock says at the opening of each bar: sessions, times of day, weekdays, nights passed and news near by. It reads no prices. */
 import { blackoutWindows, type NewsEvent } from '@/domain/calendar/blackout';
+import type { TimeRange } from '@/domain/time/time-range';
 import type { CandleSeries } from '@/domain/candles/candle-series';
 import type { EpochMs } from '@/domain/time/epoch-ms';
 import { tradingDayOf } from '@/domain/market/trading-hours';
@@ -104,14 +105,11 @@ export const nightColumn = ({ time }: CandleSeries, tripleDay: Swap['tripleDay']
 export const blackoutAtOpen = 1;
 export const blackoutWithin = 2;
 
-/** Bits `blackoutAtOpen` where the bar opens in a blackout and `blackoutWithin` where a part of the bar is in one. */
-export const blackoutColumn = (
-  { time, periodMs }: CandleSeries,
-  rule: Blackout,
-  news: readonly NewsEvent[],
-  currencies: readonly string[],
-): Uint8Array => {
-  const windows = blackoutWindows(news, rule, currencies);
+/**
+ * Bits `blackoutAtOpen` where the bar opens in a blackout and `blackoutWithin` where a part of the bar is in one. The windows ascend
+ * and lie apart.
+ */
+export const windowColumn = ({ time, periodMs }: CandleSeries, windows: readonly TimeRange[]): Uint8Array => {
   const marks = new Uint8Array(time.length);
   let k = 0;
   for (let i = 0; i < time.length; i += 1) {
@@ -125,3 +123,11 @@ export const blackoutColumn = (
   }
   return marks;
 };
+
+/** The same for announced releases, by a rule. */
+export const blackoutColumn = (
+  series: CandleSeries,
+  rule: Blackout,
+  news: readonly NewsEvent[],
+  currencies: readonly string[],
+): Uint8Array => windowColumn(series, blackoutWindows(news, rule, currencies));

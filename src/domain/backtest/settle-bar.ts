@@ -21,6 +21,14 @@ export interface Settling {
   readonly uncovered: number;
 }
 
+/** What shorter candles decided in several runs together; null where none had any. */
+export const settledInAll = (parts: readonly (Settling | undefined)[]): Settling | null => {
+  const some = parts.flatMap((part) => part ?? []);
+  if (some.length === 0) return null;
+  const sum = (of: (one: Settling) => number): number => some.reduce((total, one) => total + of(one), 0);
+  return { asked: sum(({ asked }) => asked), settled: sum(({ settled }) => settled), uncovered: sum(({ uncovered }) => uncovered) };
+};
+
 /** Whether shorter bars settle the bar at all. */
 const covers = ({ first, end }: LowerBars, bar: number): boolean => end[bar]! > first[bar]!;
 

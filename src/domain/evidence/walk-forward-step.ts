@@ -1,8 +1,9 @@
 /** One step of a walk-forward: variants run over the train part, the best of them over the test part that follows, which had no say in it. */
 import type { BacktestSettings } from '@/domain/backtest/backtest-settings';
-import { programCompiler, type Program } from '@/domain/backtest/program';
+import type { Program } from '@/domain/backtest/program';
 import { measuredInR, resultsInR } from '@/domain/backtest/results-in-r';
-import { runProgram } from '@/domain/backtest/run-backtest';
+import { inputCompiler, runProgram } from '@/domain/backtest/run-backtest';
+import type { Settling } from '@/domain/backtest/settle-bar';
 import { wholeEntries } from '@/domain/backtest/whole-entries';
 import { dailyEquity } from '@/domain/backtest/backtest-report';
 import type { CandleSeries } from '@/domain/candles/candle-series';
@@ -32,6 +33,8 @@ export interface WalkForwardTest {
   readonly returns: Float64Array;
   readonly gain: number;
   readonly optimisticGain: number;
+  /** What shorter candles decided on the test part; absent without them. */
+  readonly settling?: Settling;
 }
 
 export interface WalkForwardStepResult {
@@ -75,14 +78,16 @@ const returnsFrom = (equity: Float64Array, { time }: CandleSeries, testFrom: num
 
 /** Runs the step. The choice sees no bar of the test part; the test begins with the cash of the settings and no position. */
 export const walkForwardStep = (question: WalkForwardStepQuestion): WalkForwardStepAnswer => {
-  const { series, testFrom, chooseBy, strategy, axes, method, settings, news, onProgress } = question;
+  const { series, testFrom, chooseBy, strategy, axes, method, settings, news, lower, onProgress } = question;
   const train = sliceBars(series, 0, testFrom);
-  const swept = sweepStrategy({ strategy, axes, method, settings, series: train, ...(news === undefined ? {} : { news }), onProgress });
+  const more = { lower, ...(news === undefined ? {} : { news }) };
+  // Shorter bars speak only for the bar that they lie in, so that those of the test part have no say in the choice.
+  const swept = sweepStrategy({ strategy, axes, method, settings, series: train, ...more, onProgress });
   if (!swept.ok) return swept;
   const tried = triedSharpes(swept.result);
   const choice = chosenOf(swept.result.rows, chooseBy);
   if (choice === null) return { ok: true, result: { tried, choice, test: null } };
-  const compiled = programCompiler(series, settings, news)(variantAt(strategy, axes, choice.place));
+  const compiled = inputCompiler({ series, settings, ...more })(variantAt(strategy, axes, choice.place));
   if (!compiled.ok) return compiled;
   const { pessimistic, optimistic } = runProgram(fromTest(compiled.program, testFrom));
   const test: WalkForwardTest = {
@@ -92,6 +97,7 @@ export const walkForwardStep = (question: WalkForwardStepQuestion): WalkForwardS
     returns: returnsFrom(pessimistic.equity, series, testFrom, settings.cash),
     gain: pessimistic.finalEquity - settings.cash,
     optimisticGain: optimistic.finalEquity - settings.cash,
+    ...(pessimistic.settling === undefined ? {} : { settling: pessimistic.settling }),
   };
   return { ok: true, result: { tried, choice, test } };
 };

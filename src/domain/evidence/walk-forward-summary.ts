@@ -1,4 +1,5 @@
 /** The steps of a walk-forward as one record: what was chosen on the past and traded on what followed, with its doubt. */
+import { settledInAll, type Settling } from '@/domain/backtest/settle-bar';
 import { sharpePerPeriod, tradingDaysPerYear } from '@/domain/statistics/sharpe';
 import { undefinedBecause, type Interval, type Statistic } from '@/domain/statistics/statistic';
 import { meanOf } from '@/domain/statistics/values';
@@ -27,6 +28,8 @@ export interface WalkForwardTotals {
   /** Sum of the tests' gains, each from the same cash, in both readings. */
   readonly gain: number;
   readonly optimisticGain: number;
+  /** What shorter candles decided in all tests; null without them. */
+  readonly settling: Settling | null;
   /** Mean of the chosen ones' figures on their train parts. */
   readonly inSample: Statistic;
   /** Steps whose test gained, of those with a choice. */
@@ -86,6 +89,7 @@ export const walkForwardTotals = (
     sharpe: stitchedSharpe(returns, options),
     gain: tests.reduce((sum, { gain }) => sum + gain, 0),
     optimisticGain: tests.reduce((sum, { optimisticGain }) => sum + optimisticGain, 0),
+    settling: settledInAll(tests.map(({ settling }) => settling)),
     inSample: figures.length === 0 ? undefinedBecause('Nothing was chosen.') : { value: meanOf(Float64Array.from(figures)) },
     profitable: {
       count: gained,

@@ -17,23 +17,30 @@ export interface Frozen {
   readonly costs: string;
   readonly strategy: Strategy;
   readonly settings: BacktestSettings;
+  /** Interval of the shorter candles that settle unclear bars; absent: nothing does. */
+  readonly lower?: string | undefined;
 }
 
 const form = 'sextant-forward-test';
 
 /** One text for equal tests; its SHA-256 stands beside it. */
-export const frozenText = ({ strategy, settings, ...facts }: Frozen): string =>
-  canonicalJson({ form, version: 1, facts, strategy: strategyText(strategy), settings: settingsText(settings) });
+export const frozenText = ({ strategy, settings, lower, ...facts }: Frozen): string => {
+  // A product that knows of neither would run something else than was frozen; it refuses the second version.
+  const version = lower === undefined && strategy.blackout === null ? 1 : 2;
+  const all = lower === undefined ? facts : { ...facts, lower };
+  return canonicalJson({ form, version, facts: all, strategy: strategyText(strategy), settings: settingsText(settings) });
+};
 
 const schema = z.object({
   form: z.literal(form),
-  version: z.literal(1),
+  version: z.literal([1, 2]),
   facts: z.object({
     market: z.string().check(z.minLength(1), z.maxLength(200)),
     title: z.string().check(z.maxLength(200)),
     interval: z.string().check(z.minLength(1), z.maxLength(20)),
     version: z.nullable(z.string().check(z.maxLength(200))),
     costs: z.string().check(z.maxLength(500)),
+    lower: z.optional(z.string().check(z.minLength(1), z.maxLength(20))),
   }),
   strategy: z.string(),
   settings: z.string(),

@@ -3,10 +3,11 @@
  * was stopped goes on with `done`, and parts that several workers ran are joined.
  */
 import type { BacktestSettings } from '@/domain/backtest/backtest-settings';
-import { programCompiler } from '@/domain/backtest/program';
+import { lowerProblems } from '@/domain/backtest/lower-bars';
 import { problemsOf } from '@/domain/backtest/program-problems';
 import { measuredInR, resultsInR } from '@/domain/backtest/results-in-r';
-import { runProgram, type Backtest } from '@/domain/backtest/run-backtest';
+import { inputCompiler, runProgram, type Backtest } from '@/domain/backtest/run-backtest';
+import type { Settling } from '@/domain/backtest/settle-bar';
 import { closedEntries, wholeEntries } from '@/domain/backtest/whole-entries';
 import type { NewsEvent } from '@/domain/calendar/blackout';
 import type { CandleSeries } from '@/domain/candles/candle-series';
@@ -29,6 +30,8 @@ export interface SweepQuestion {
   readonly series: CandleSeries;
   readonly settings: BacktestSettings;
   readonly news?: readonly NewsEvent[];
+  /** Shorter candles that settle bars of every variant, as in `BacktestInput`. */
+  readonly lower?: CandleSeries | undefined;
   /** Places to run in this part; all of the method's when left out. */
   readonly places?: readonly number[];
   readonly onProgress?: ((share: number) => void) | undefined;
@@ -50,6 +53,8 @@ export interface SweepRow {
   readonly pessimisticGain: number;
   readonly optimisticGain: number;
   readonly finalEquity: number;
+  /** What shorter candles decided; absent without them. */
+  readonly settling?: Settling;
   /** Sum and sum of squares of the daily returns in each block. */
   readonly sums: readonly number[];
   readonly squares: readonly number[];
@@ -127,19 +132,20 @@ const rowOf = (
     finalEquity: pessimistic.finalEquity,
     sums,
     squares,
+    ...(pessimistic.settling === undefined ? {} : { settling: pessimistic.settling }),
   };
 };
 
 /** Runs the variants of the question that are not in `done`, and answers with both. */
 export const sweepStrategy = (question: SweepQuestion, done?: SweepResult): SweepAnswer => {
-  const { strategy, axes, method, series, settings, news, onProgress } = question;
+  const { strategy, axes, method, series, settings, news, lower, onProgress } = question;
   if (axes.length === 0 || gridSize(axes) === 0) return { ok: false, problems: ['There are no values to try.'] };
   const count = method.kind === 'grid' ? gridSize(axes) : Math.min(method.variants, gridSize(axes));
   if (count > mostVariants) return { ok: false, problems: [`A sweep runs at most ${mostVariants} variants.`] };
   // What speaks against the strategy as it is speaks against the sweep; what a variant alone cannot do leaves that one out.
-  const problems = problemsOf(series, strategy, settings);
+  const problems = [...problemsOf(series, strategy, settings), ...(lower === undefined ? [] : lowerProblems(series, lower, settings))];
   if (problems.length > 0) return { ok: false, problems };
-  const compile = programCompiler(series, settings, news, keptBytes);
+  const compile = inputCompiler({ series, settings, lower, ...(news === undefined ? {} : { news }) }, keptBytes);
   const dayEnds = dayEndsOf(series);
   const known = new Set([...(done?.rows ?? []).map(({ place }) => place), ...(done?.refused ?? [])]);
   const open = (question.places ?? placesOf(axes, method)).filter((place) => !known.has(place));

@@ -3,6 +3,7 @@
  * good weeks of this device when there is no network. What a screen shows of it, the screen decides.
  */
 import { compareEvents, type CalendarEvent, type FeedRow } from '@/domain/calendar/calendar-event';
+import type { WeekStatement } from '@/domain/calendar/known-then';
 import { weekOf, weeksWithin, type WeekId } from '@/domain/calendar/calendar-week';
 import { scheduleEvents, withSchedule } from '@/domain/calendar/schedule-events';
 import type { EpochMs } from '@/domain/time/epoch-ms';
@@ -15,7 +16,7 @@ import { forgetWithAccount } from '@/services/session/forget-with-account';
 import { account } from '@/services/session/session';
 import { openPublishedWeeks } from '@/services/stores/stores';
 import { sampleWeekSetting } from './calendar-settings';
-import { calendarWeeksOf, type CalendarWeek } from './calendar-weeks-of';
+import { calendarWeeksOf, readSnapshot, type CalendarWeek } from './calendar-weeks-of';
 import { openWeekDesk, type WeekDesk } from './week-desk';
 import type { SnapshotSource, WeekSnapshot } from './week-store';
 
@@ -196,15 +197,8 @@ forgetWithAccount(() => {
   asked.clear();
 });
 
-/**
- * The events from `from` to before `to`, with published weeks that this device does not have fetched first where
- * there is a network. For journal and backtester, together with `blackoutWindows`.
- */
-export const eventsBetween = async ({ from, to }: TimeRange): Promise<EventsBetween> => {
-  const uid = account.get()?.uid;
-  const wanted = weeksWithin({ from, to });
-  const [first, last] = [wanted[0], wanted.at(-1)];
-  if (uid === undefined || first === undefined || last === undefined) return { events: [], missing: wanted };
+/** The desk with the weeks of a stretch, published ones fetched first where this device does not have them. */
+const deskWith = async (uid: string, wanted: readonly WeekId[], first: WeekId, last: WeekId) => {
   const desk = await deskOf(uid);
   const missingNow = (): readonly WeekId[] => {
     const known = new Set(desk.snapshots.get().map(({ week }) => week));
@@ -221,9 +215,35 @@ export const eventsBetween = async ({ from, to }: TimeRange): Promise<EventsBetw
       logProblem('Fetching older weeks of the calendar', cause);
     }
   }
+  return { desk, missingNow };
+};
+
+/**
+ * The events from `from` to before `to`, with published weeks that this device does not have fetched first where
+ * there is a network. For journal and backtester, together with `blackoutWindows`.
+ */
+export const eventsBetween = async ({ from, to }: TimeRange): Promise<EventsBetween> => {
+  const uid = account.get()?.uid;
+  const wanted = weeksWithin({ from, to });
+  const [first, last] = [wanted[0], wanted.at(-1)];
+  if (uid === undefined || first === undefined || last === undefined) return { events: [], missing: wanted };
+  const { desk, missingNow } = await deskWith(uid, wanted, first, last);
   const events = calendarWeeksOf(desk.snapshots.get())
     .flatMap((week) => week.events)
     .filter(({ at }) => at >= from && at < to)
     .toSorted(compareEvents);
   return { events, missing: missingNow() };
+};
+
+/** Everything that is known to have been said of the weeks of a stretch, with when; for `blackoutKnownThen`. Fetched as by `eventsBetween`. */
+export const statementsBetween = async (range: TimeRange): Promise<readonly WeekStatement[]> => {
+  const uid = account.get()?.uid;
+  const wanted = weeksWithin(range);
+  const [first, last] = [wanted[0], wanted.at(-1)];
+  if (uid === undefined || first === undefined || last === undefined) return [];
+  const { desk } = await deskWith(uid, wanted, first, last);
+  return desk.snapshots
+    .get()
+    .filter(({ week }) => wanted.includes(week))
+    .map((snapshot) => ({ week: snapshot.week, events: readSnapshot(snapshot).events, statedAt: [snapshot.takenAt, snapshot.seenAt] }));
 };

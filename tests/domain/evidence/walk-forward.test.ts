@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { tradingDays, walkForwardParts } from '@/domain/evidence/walk-forward-parts';
 import { chosenOf, walkForwardStep, type WalkForwardStepQuestion, type WalkForwardStepResult } from '@/domain/evidence/walk-forward-step';
 import { walkForwardReport, walkForwardTotals } from '@/domain/evidence/walk-forward-summary';
+import { seriesFromRows } from '@/domain/candles/build-series';
+import type { CandleSeries } from '@/domain/candles/candle-series';
 import { sliceBars } from '@/domain/candles/slice-series';
 import { tradingDayOf } from '@/domain/market/trading-hours';
 import { numbersOf } from '@/domain/sweeps/strategy-numbers';
@@ -106,6 +108,71 @@ describe('a step', () => {
     const last = inside.slice(-5).map((k) => whole.net[k]! / 25);
     expect(Array.from(test.results.slice(-5))).toEqual(last.map((r) => expect.closeTo(r, 10)));
     expect(test.returns).toHaveLength(tradingDays(sliceBars(series, testFrom, series.length)));
+  });
+
+  it('is settled by shorter candles in both parts, with those of the test part having no say in the choice', () => {
+    // Rises by 10 a bar from 1,000. Long at every opening after a close above 0 with a stop of 5 and a target of 5: each bar goes 6 down first.
+    const dip = candles(Array.from({ length: 60 }, (_, i) => [1000 + i, 1006 + i, 994 + i, 1001 + i] as const));
+    const both = aStrategy({
+      entries: [
+        {
+          side: 'long',
+          when: { kind: 'compare', left: closeOf(), is: 'above', right: priceOf(1) },
+          order: { kind: 'market' },
+          group: null,
+        },
+      ],
+      protection: {
+        stop: { distance: { kind: 'ticks', ticks: 5 }, from: 'fill' },
+        target: { distance: { kind: 'ticks', ticks: 5 }, from: 'fill' },
+        trailing: null,
+        breakEven: null,
+        maxBars: null,
+      },
+    });
+    const halvesOf = (isUpFirst: (bar: number) => boolean): CandleSeries => {
+      const rows = Array.from({ length: 60 }, (_, i) => {
+        const [time, open, close] = [dip.time[i]!, 1000 + i, 1001 + i];
+        return isUpFirst(i)
+          ? [
+              { time, open, high: 1006 + i, low: open, close: open },
+              { time: time + 1_800_000, open, high: close, low: 994 + i, close },
+            ]
+          : [
+              { time, open, high: open, low: 994 + i, close: open },
+              { time: time + 1_800_000, open, high: 1006 + i, low: open, close },
+            ];
+      }).flat();
+      const source = { kind: 'simulated', seed: 0, model: 'by hand' } as const;
+      const made = seriesFromRows(rows, { symbol: 'TEST', source, tickSize: '1', periodMs: 1_800_000 });
+      if (!made.ok) throw new Error(made.reason);
+      return made.series;
+    };
+    const number = numbersOf(both).find(({ label }) => label.startsWith('stop'));
+    if (number === undefined) throw new Error('No stop.');
+    const asked = {
+      strategy: both,
+      axes: [axisOf(number, { from: 4, to: 5, step: 1 })],
+      method: { kind: 'grid' },
+      series: dip,
+      settings,
+      testFrom: 40,
+      chooseBy: 'gain',
+    } as const;
+    const plain = stepOf(asked);
+    expect(plain.test).not.toHaveProperty('settling');
+    // Bars 40 to 58 give signals, 41 to 59 are entered at the opening and end in themselves: 19 trades, all of them unclear.
+    expect(plain.test).toMatchObject({ trades: 19 });
+    const up = stepOf({ ...asked, lower: halvesOf(() => true) });
+    // Each reaches its target of 5 first.
+    expect(up.test).toMatchObject({ trades: 19, gain: 95, optimisticGain: 95, settling: { asked: 19, settled: 19, uncovered: 0 } });
+    const down = stepOf({ ...asked, lower: halvesOf((bar) => bar < 40) });
+    expect(down.choice).toEqual(up.choice);
+    expect(down.tried).toEqual(up.tried);
+    expect(down.test?.gain).toBeLessThan(0);
+    const { totals } = walkForwardReport({ steps: [up, down], testDays: 1, chooseBy: 'gain', seed: 1, resamples: 50 });
+    expect(totals.settling).toEqual({ asked: 38, settled: 38, uncovered: 0 });
+    expect(walkForwardTotals([plain], 1, { seed: 1, resamples: 50 }).settling).toBeNull();
   });
 
   it('enters at the opening after a signal of the test part, by hand', () => {

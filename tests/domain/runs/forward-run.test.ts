@@ -2,7 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import { aStrategy as frozenStrategy } from '../../services/runs/a-strategy';
 import { runForward } from '@/domain/runs/forward-run';
-import type { ForwardOutcome } from '@/domain/runs/forward-run';
+import { seriesFromRows } from '@/domain/candles/build-series';
+import type { ForwardNews, ForwardOutcome } from '@/domain/runs/forward-run';
+import type { TimeRange } from '@/domain/time/time-range';
 import { forwardTestsOf, frozenText, readFrozen } from '@/domain/runs/forward-test';
 import type { Frozen } from '@/domain/runs/forward-test';
 import { aStrategy, candles, cross, closeOf, easySettings, priceOf, smaOf, startMs } from '../backtest/a-strategy';
@@ -104,6 +106,54 @@ describe('a forward test', () => {
   });
 });
 
+describe('a forward test that avoids news', () => {
+  const avoiding = { ...strategy, blackout: { minutesBefore: 30, minutesAfter: 30, impact: 'high', openPositions: 'keep' } as const };
+  const bars = [...before, low, signal, won, low, signal, lost];
+  const run = (news?: ForwardNews) =>
+    runForward({ series: candles(bars), strategy: avoiding, settings, startedAt, endedAt: null, seed: 1, news });
+  const span = (from: number, to: number): TimeRange => ({ from, to }) as unknown as TimeRange;
+
+  it('does not enter at an opening that was forbidden, and says what was not known', () => {
+    // The signals of 31 and 34 fill at 32 and 35; the opening of 32 lies in the blackout, so that only the loss of 2 is left.
+    const outcome = run({ forbidden: [span(at(32) - 1, at(32) + 1)], unknown: [span(at(20), at(31))], readLater: [span(at(33), at(90))] });
+    const result = resultOf(outcome);
+    expect(result).toMatchObject({ n: 1, bounds: { pessimistic: { gain: -2 } } });
+    // Of the bars that count alone: 30 to the end of 35.
+    expect(result.news).toEqual({ unknown: [span(at(30), at(31))], readLater: [span(at(33), at(36))] });
+    expect(resultOf(run({ forbidden: [], unknown: [], readLater: [] }))).toMatchObject({ n: 2, news: { unknown: [], readLater: [] } });
+  });
+
+  it('has no result where no calendar of its time is known', () => {
+    const nothing = { state: 'no calendar', from: at(30), to: at(35) };
+    expect(run({ forbidden: [], unknown: [span(at(0), at(90))], readLater: [] })).toEqual(nothing);
+    expect(run()).toEqual(nothing);
+  });
+});
+
+describe('a forward test with shorter candles', () => {
+  it('is settled by them where they join to the bar, and says so', () => {
+    // Bought at 101 with a stop of 99 and a target of 105; the bar reaches both. Its first half is at 105, the second at 99: +4.
+    const wide: Bar = [101, 105, 99, 100];
+    const bars = candles([...before, low, signal, wide]);
+    const made = seriesFromRows(
+      [
+        { time: at(32), open: 101, high: 105, low: 101, close: 103 },
+        { time: at(32) + hourMs / 2, open: 103, high: 103, low: 99, close: 100 },
+      ],
+      { symbol: 'TEST', source: { kind: 'simulated', seed: 0, model: 'by hand' }, tickSize: '1', periodMs: hourMs / 2 },
+    );
+    if (!made.ok) throw new Error(made.reason);
+    const run = (lower?: typeof made.series) =>
+      resultOf(runForward({ series: bars, strategy, settings, startedAt, endedAt: null, seed: 1, lower }));
+    expect(run(made.series)).toMatchObject({
+      bounds: { pessimistic: { gain: 4 }, optimistic: { gain: 4 } },
+      settling: { asked: 1, settled: 1, uncovered: 0 },
+    });
+    expect(run()).toMatchObject({ bounds: { pessimistic: { gain: -2 }, optimistic: { gain: 4 } } });
+    expect(run()).not.toHaveProperty('settling');
+  });
+});
+
 describe('what is frozen', () => {
   const frozen: Frozen = {
     market: 'EURUSD',
@@ -118,6 +168,16 @@ describe('what is frozen', () => {
 
   it('is read as it was written', () => {
     expect(readFrozen({ body: frozenText(frozen), hash: digest }, digest)).toEqual({ ok: true, frozen });
+  });
+
+  it('has the text of before without shorter candles and news, and with either one that older products refuse', () => {
+    expect(JSON.parse(frozenText(frozen))).toMatchObject({ version: 1 });
+    expect(frozenText(frozen)).not.toContain('"lower"');
+    const settled = { ...frozen, lower: '1m' };
+    expect(JSON.parse(frozenText(settled))).toMatchObject({ version: 2, facts: { lower: '1m' } });
+    expect(readFrozen({ body: frozenText(settled), hash: digest }, digest)).toEqual({ ok: true, frozen: settled });
+    const blackout = { minutesBefore: 30, minutesAfter: 30, impact: 'high', openPositions: 'keep' } as const;
+    expect(JSON.parse(frozenText({ ...frozen, strategy: { ...frozenStrategy, blackout } }))).toMatchObject({ version: 2 });
   });
 
   it('is refused where its text is another one than was frozen', () => {

@@ -1,6 +1,7 @@
 /** Whatever the variants of a sweep share, each gives to the last bit what a run of it alone gives: any strategy, any of its numbers. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { seriesFromRows } from '@/domain/candles/build-series';
 import { runBacktest } from '@/domain/backtest/run-backtest';
 import { dailyReturns } from '@/domain/evidence/daily-returns';
 import { readStrategy } from '@/domain/strategy/read-strategy';
@@ -9,7 +10,7 @@ import { numbersOf } from '@/domain/sweeps/strategy-numbers';
 import { sweepBlocks, sweepStrategy } from '@/domain/sweeps/sweep';
 import { gridSize, variantAt, type SweepAxis } from '@/domain/sweeps/variants';
 import { seededRandom } from '@/lib/random';
-import { candles, easySettings } from '../backtest/a-strategy';
+import { candles, easySettings, smaCross } from '../backtest/a-strategy';
 import { runnableStrategy } from '../backtest/runnable-strategy';
 
 const random = seededRandom(12);
@@ -84,4 +85,74 @@ it('a sweep gives of each variant the bits of a run of it alone', () => {
   );
   expect(compared).toBeGreaterThan(40);
   expect(traded).toBeGreaterThan(10);
+});
+
+/** Halves of each hour that join to it: the extreme that comes first is drawn. */
+const halves = (() => {
+  const rows = Array.from({ length: series.length }, (_, k) => {
+    const [open, high, low, close, time] = [series.open[k]!, series.high[k]!, series.low[k]!, series.close[k]!, series.time[k]!];
+    const isHighFirst = random.below(2) === 0;
+    const middle = isHighFirst ? high : low;
+    const [first, second] = isHighFirst
+      ? [
+          { high, low: open },
+          { high, low },
+        ]
+      : [
+          { high: open, low },
+          { high, low },
+        ];
+    return [
+      { time, open, ...first, close: middle },
+      { time: time + 1_800_000, open: middle, ...second, close },
+    ];
+  }).flat();
+  const made = seriesFromRows(rows, {
+    symbol: series.symbol,
+    source: { kind: 'simulated', seed: 0, model: 'by hand' },
+    tickSize: '1',
+    periodMs: 1_800_000,
+  });
+  if (!made.ok) throw new Error(made.reason);
+  return made.series;
+})();
+
+it('gives with shorter candles what a run of the variant with them gives, and says how many bars they settled', () => {
+  let settled = 0;
+  const strategy = smaCross(3, 9, {
+    size: { kind: 'units', units: 1 },
+    protection: {
+      stop: { distance: { kind: 'ticks', ticks: 6 }, from: 'fill' },
+      target: { distance: { kind: 'ticks', ticks: 7 }, from: 'fill' },
+      trailing: null,
+      breakEven: null,
+      maxBars: null,
+    },
+  });
+  const axes = axesOf(strategy, [0, 2]);
+  const question = { strategy, axes, method: { kind: 'grid' }, series, settings } as const;
+  const answer = sweepStrategy({ ...question, lower: halves });
+  const plain = sweepStrategy(question);
+  if (!answer.ok || !plain.ok) throw new Error('It did not run.');
+  for (const [k, row] of answer.result.rows.entries()) {
+    const variant = readStrategy(variantAt(strategy, axes, row.place));
+    if (!variant.ok) throw new Error('A variant that cannot be has run.');
+    const alone = runBacktest({ series, strategy: variant.strategy, settings, lower: halves });
+    if (!alone.ok) throw new Error(alone.problems.join(' '));
+    const { pessimistic, optimistic, ambiguousTrades } = alone.backtest;
+    expect(row).toMatchObject({
+      ambiguousTrades,
+      pessimisticGain: pessimistic.finalEquity - settings.cash,
+      optimisticGain: optimistic.finalEquity - settings.cash,
+      settling: pessimistic.settling,
+    });
+    settled += pessimistic.settling?.settled ?? 0;
+    // Both bounds can only come closer.
+    const without = plain.result.rows[k]!;
+    expect(row.ambiguousTrades).toBeLessThanOrEqual(without.ambiguousTrades);
+    expect(without).not.toHaveProperty('settling');
+  }
+  expect(settled).toBeGreaterThan(0);
+  const other = sweepStrategy({ ...question, lower: { ...halves, symbol: 'OTHER' } });
+  expect(other).toEqual({ ok: false, problems: ['The shorter candles are of OTHER, not of TEST.'] });
 });

@@ -1,4 +1,4 @@
-/** What shorter candles settled, in one sentence, and what runs without them, in another. */
+/** What shorter candles settled, in one sentence. */
 import type { Settling } from '@/domain/backtest/settle-bar';
 import { formatCount } from '@/lib/format-number';
 import { lengthWords } from './lower-choice';
@@ -19,7 +19,3 @@ export const settledWords = ({ asked, settled, uncovered }: Settling, interval: 
     ? `${said}; ${stay} because the ${bars} don’t add up to ${left === 1 ? 'it' : 'them'}.`
     : `${said}; ${stay}, ${formatCount(uncovered)} of them because the ${bars} don’t add up to them.`;
 };
-
-/** For what takes no shorter candles: said beside it, so that its figures differ in words too. */
-export const unsettledWords = (what: string, interval: string): string =>
-  `${what} without the ${lengthWords(interval)} candles that settled this run’s unclear bars, so both readings can lie further apart here.`;

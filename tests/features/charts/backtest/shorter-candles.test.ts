@@ -5,6 +5,7 @@ import { seriesFromRows } from '@/domain/candles/build-series';
 import type { CandleSeries } from '@/domain/candles/candle-series';
 import { assessRun } from '@/domain/evidence/assess-run';
 import { dataHash } from '@/domain/runs/data-hash';
+import { settingsText, strategyText } from '@/domain/runs/settings-text';
 import { trialTotals } from '@/domain/statistics/overfitting/trial-ledger';
 import { simulatedMarkets } from '@/features/charts/markets/chart-market';
 import type { ChartMarket, SeriesFacts } from '@/features/charts/markets/chart-market';
@@ -55,7 +56,7 @@ const { assumedTerms, originOf, readTerms, termsInFields } = await import('@/fea
 const { lowerNamed, shorterCandles, wantedCandles } = await import('@/features/charts/backtest/lower-choice');
 const { finerStep } = await import('@/features/charts/backtest/next-steps');
 const { dataWithLower, lowerHashOf, lowerWithin } = await import('@/features/charts/backtest/run-lower');
-const { settledWords, unsettledWords } = await import('@/features/charts/backtest/settled-words');
+const { settledWords } = await import('@/features/charts/backtest/settled-words');
 const { savedRunOf } = await import('@/features/charts/backtest/kept/saved-run-of');
 const { keptReportOf } = await import('@/features/charts/backtest/kept/kept-report-run');
 const { runHash } = await import('@/features/charts/backtest/journal/record-run');
@@ -146,12 +147,6 @@ describe('what is said of it', () => {
     expect(said(1_200, 1_200, 0)).toBe('All 1,200 unclear bars were settled by 1-minute bars.');
     expect(said(1, 1, 0)).toBe('The only unclear bar was settled by 1-minute bars.');
     expect(said(0, 0, 0)).toBe('No bar was unclear, so the 1-minute bars had nothing to settle.');
-  });
-
-  it('names what runs without them', () => {
-    expect(unsettledWords('Variants run', '15m')).toBe(
-      'Variants run without the 15-minute candles that settled this run’s unclear bars, so both readings can lie further apart here.',
-    );
   });
 
   it('is as a next step whether candles of this device can settle more, or which would', () => {
@@ -291,6 +286,30 @@ describe('a run of the page', () => {
       { digest: 'quarters', interval: '15m' },
       { asked: 1, settled: 1, uncovered: 0 },
     ]);
+  });
+
+  it('is another run in the journal when it avoided other news, and the same as before when it avoided none', async () => {
+    await runOf();
+    const plain = runs.get()[0] as DoneRun;
+    const avoiding = (hash: string): DoneRun => {
+      const news = { events: [], hash, gaps: [], isUnknown: false };
+      return { ...plain, state: { ...plain.state, result: { ...plain.state.result, news } } };
+    };
+    const bars = await dataHash(plain.state.result.series);
+    const hashOf = (data: string): string =>
+      createHash('sha256')
+        .update([data, strategyText(question.strategy), settingsText(question.settings)].join('\n'))
+        .digest('hex');
+    expect(await runHash(plain)).toBe(hashOf(bars));
+    const one = await runHash(avoiding('ab'.repeat(32)));
+    expect(one).toBe(
+      hashOf(
+        createHash('sha256')
+          .update(`${bars}\n${'ab'.repeat(32)}`)
+          .digest('hex'),
+      ),
+    );
+    expect(await runHash(avoiding('cd'.repeat(32)))).not.toBe(one);
   });
 
   it('does not run without what it names, counts nothing and says which are missing', async () => {

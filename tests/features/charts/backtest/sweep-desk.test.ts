@@ -1,10 +1,12 @@
 /** The desk of sweeps: batches counted before they are shown, stopped and gone on with, and what is remembered of the choice. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { seriesFromRows } from '@/domain/candles/build-series';
 import { sweepOverfitting, sweepStrategy, type SweepQuestion, type SweepResult } from '@/domain/sweeps/sweep';
 import { numbersOf } from '@/domain/sweeps/strategy-numbers';
 import { axisOf } from '@/domain/sweeps/variants';
 import { liveCell } from '@/lib/live';
 import { seededRandom } from '@/lib/random';
+import type { LowerRead } from '@/features/charts/backtest/run-lower';
 import type { DoneRun, TestRun } from '@/features/charts/backtest/run-types';
 import { candles, easySettings, smaCross } from '../../../domain/backtest/a-strategy';
 
@@ -29,6 +31,13 @@ vi.mock('@/features/charts/backtest/tries', () => ({
 vi.mock('@/services/local/device-storage', () => ({
   readKept: (name: string): unknown => JSON.parse(device.get(name) ?? 'null') as unknown,
   keep: (name: string, value: unknown) => void device.set(name, JSON.stringify(value)),
+}));
+/** What the device has of shorter candles, or why it has none. */
+let shorter: LowerRead = { ok: true, lower: null };
+vi.mock('@/services/bars/bars', () => ({ data: { run: async () => 'cancelled' } }));
+vi.mock('@/features/charts/backtest/run-lower', async (original) => ({
+  ...(await original<object>()),
+  readLower: async () => shorter,
 }));
 vi.mock('@/services/session/forget-with-account', () => ({ forgetWithAccount: () => undefined }));
 vi.mock('@/services/compute/compute', () => ({
@@ -172,4 +181,36 @@ it('remembers whose choice a sweep was, by family and instrument, also after dam
   expect(pboOf(question, chosen)).toEqual({ value: 0.4 });
   device.set(name!, '"text"');
   expect(pboOf(question, chosen)).toBeNull();
+});
+
+it('settles every variant by the shorter candles of its run, and runs none where they are gone', async () => {
+  // Each hour as two halves: up to its high and down to its low, or the other way.
+  const halves = seriesFromRows(
+    Array.from({ length: series.length }, (_, k) => {
+      const [open, high, low, close] = [series.open[k]!, series.high[k]!, series.low[k]!, series.close[k]!];
+      const time = series.time[k]!;
+      return [
+        { time, open, high, low: Math.min(open, close), close: Math.min(open, close) },
+        { time: time + 1_800_000, open: Math.min(open, close), high: Math.max(open, close), low, close },
+      ];
+    }).flat(),
+    { symbol: series.symbol, source: { kind: 'simulated', seed: 0, model: 'by hand' }, tickSize: '1', periodMs: 1_800_000 },
+  );
+  if (!halves.ok) throw new Error(halves.reason);
+  const settledRun = { ...run, question: { ...question, lower: { digest: 'halves', interval: '30m' } } } as unknown as DoneRun;
+  shorter = { ok: true, lower: halves.series };
+  startSweep(settledRun, plan);
+  await until('done');
+  expect(
+    sweeps
+      .get()
+      .get('run')
+      ?.result?.rows.every(({ settling }) => settling !== undefined),
+  ).toBe(true);
+  shorter = { ok: false, problem: 'The candles are gone.' };
+  counted.length = 0;
+  startSweep(settledRun, plan);
+  await until('failed');
+  expect([phase(), counted]).toEqual([{ kind: 'failed', problems: ['The candles are gone.'] }, []]);
+  shorter = { ok: true, lower: null };
 });

@@ -5,25 +5,20 @@ import { beginForwardTest } from '@/services/runs/forward-tests';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { Notice } from '@/ui/notice';
-import { Unsettled } from '@/features/charts/backtest/unsettled';
+import { lengthWords } from '@/features/charts/backtest/lower-choice';
 import { paneView } from '@/features/charts/backtest/pane-state';
 import type { ReportRun } from '@/features/charts/backtest/run-types';
 import { symbolBehind } from '@/features/charts/markets/chart-market';
 
 const problem = 'This device couldn’t keep the test, so nothing was started. Try again.';
 
-/** A forward test runs by itself over bars that come later, and does not know the calendar of their time. */
-const newsProblem =
-  'This strategy avoids news, and a forward test doesn’t know the calendar yet. Nothing was started. Remove the news filter to start one.';
-
 const begin = async ({ question }: ReportRun): Promise<string | null> => {
-  const { market, title, interval, version, costs, strategy, settings, family } = question;
-  if (strategy.blackout !== null) return newsProblem;
+  const { market, title, interval, version, costs, strategy, settings, family, lower } = question;
   const outcome = await beginForwardTest({
     family,
     name: `${strategy.name}, ${title}`,
     symbol: symbolBehind(market),
-    frozen: { market, title, interval, version, costs, strategy, settings },
+    frozen: { market, title, interval, version, costs, strategy, settings, ...(lower === undefined ? {} : { lower: lower.interval }) },
   });
   return outcome.ok ? null : problem;
 };
@@ -31,7 +26,7 @@ const begin = async ({ question }: ReportRun): Promise<string | null> => {
 export const BeginDialog = ({ run, onClose }: { readonly run: ReportRun; readonly onClose: () => void }) => {
   const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
-  const { strategy, title, costs } = run.question;
+  const { strategy, title, costs, lower } = run.question;
   const start = async (): Promise<void> => {
     setBusy(true);
     try {
@@ -68,7 +63,16 @@ export const BeginDialog = ({ run, onClose }: { readonly run: ReportRun; readonl
         <b className="font-semibold text-text">{strategy.name}</b> on {title}: {costs}. Bars that open from then on are run by themselves
         whenever you have added them here, and their result stands apart. You can end the test at any time.
       </p>
-      <Unsettled run={run} what="A forward test runs" />
+      {lower !== undefined && (
+        <p className="mt-2 text-dense text-pretty text-text-2">
+          Unclear bars are settled by {lengthWords(lower.interval)} candles where this device has them.
+        </p>
+      )}
+      {strategy.blackout !== null && (
+        <p className="mt-2 text-dense text-pretty text-text-2">
+          It avoids news by what your stored calendar said at the time of each bar. A date that moved afterwards changes nothing.
+        </p>
+      )}
       {fault !== null && <Notice className="mt-3" tone="danger" title={fault} />}
     </Dialog>
   );

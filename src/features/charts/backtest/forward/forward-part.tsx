@@ -10,7 +10,7 @@ import { showToast } from '@/ui/show-toast';
 import { Skeleton } from '@/ui/skeleton';
 import type { ReportClock } from '@/features/charts/backtest/report-clock';
 import type { ChartMarket } from '@/features/charts/markets/chart-market';
-import { resultWords, spanWords } from './forward-words';
+import { forwardNewsWords, forwardSettledWords, resultWords, spanWords } from './forward-words';
 import { useForwardRun, useForwardTests } from './use-forward-tests';
 import type { ForwardReading } from './use-forward-tests';
 
@@ -39,12 +39,22 @@ const stateWords = ({ frozen, now }: ForwardReading, isOver: boolean, clock: Rep
           ? 'Add newer candles, and it runs by itself.'
           : `Your candles of ${market} end on ${clock.date(now.last)}. Add newer ones, and it runs by itself${isOver ? ', up to its end' : ''}.`,
       ];
+    case 'no calendar':
+      return [
+        'It avoids news, and no calendar of its time is stored.',
+        `Import the weeks from ${clock.date(now.from)} to ${clock.date(now.to)} on the calendar screen, and it runs by itself.`,
+      ];
     case 'impossible':
       return ['It couldn’t run on these candles.', now.problems.join(' ')];
     case 'failed':
       return ['It stopped unexpectedly.', 'The test is unchanged. Reload the page to try again.'];
     case 'run':
-      return [resultWords(now.result, frozen?.settings.currency ?? 'USD'), spanWords(now.result, clock)];
+      return [
+        resultWords(now.result, frozen?.settings.currency ?? 'USD'),
+        [spanWords(now.result, clock), forwardSettledWords(now.result, frozen?.lower), forwardNewsWords(now.result, clock)]
+          .filter((words) => words !== '')
+          .join(' '),
+      ];
   }
 };
 

@@ -13,13 +13,15 @@ import { sha256OfText } from '@/services/device/sha256';
 import { addAccount, addManualTrades, journal } from '@/services/journal/journal';
 import { decimalsOf } from '@/ui/chart/chart-bars';
 import { practiceTerms } from '@/features/charts/practice/practice-terms';
+import { dataWithNews } from '@/features/charts/backtest/run-news';
 import { dataWithLower } from '@/features/charts/backtest/run-lower';
 import type { DoneRun, ReportRun } from '@/features/charts/backtest/run-types';
 import { exitWords } from '@/features/charts/backtest/trade-words';
 
-/** Digest of what was run: bars with the shorter candles that settled them, strategy and costs. */
+/** Digest of what was run: bars with the shorter candles that settled them and the news that were avoided, strategy and costs. Without either it is that of before. */
 export const runHash = async ({ question, state: { result } }: DoneRun): Promise<string> => {
-  const bars = await dataWithLower(await dataHash(result.series), result.lowerHash ?? null);
+  const seen = await dataWithNews(await dataHash(result.series), result.news ?? null);
+  const bars = await dataWithLower(seen, result.lowerHash ?? null);
   return sha256OfText([bars, strategyText(question.strategy), settingsText(question.settings)].join('\n'));
 };
 

@@ -11,6 +11,7 @@ import { sweepStrategyInWorkers } from '@/services/compute/sweep-strategy-in-wor
 import { forgetWithAccount } from '@/services/session/forget-with-account';
 import { judgeAgain } from '@/features/charts/backtest/judge-again';
 import { runs } from '@/features/charts/backtest/run-desk';
+import { lowerWithin, readLower, settledBy } from '@/features/charts/backtest/run-lower';
 import type { DoneRun } from '@/features/charts/backtest/run-types';
 import { countTries } from '@/features/charts/backtest/tries';
 import type { SweepPlan } from './sweep-plan';
@@ -73,6 +74,11 @@ const runBatches = async (run: DoneRun, plan: SweepPlan, stop: AbortController):
   const known = new Set([...(before?.rows ?? []).map(({ place }) => place), ...(before?.refused ?? [])]);
   const open = placesOf(plan.axes, plan.method).filter((place) => !known.has(place));
   const { family, triedBefore } = run.question;
+  // Variants are settled by what settled the run.
+  const shorter = await readLower(run.question, signal);
+  if (shorter === null || signal.aborted) return { kind: 'stopped' };
+  if (!shorter.ok) return { kind: 'failed', problems: [shorter.problem] };
+  const lower = settledBy(lowerWithin(shorter.lower, run.state.result.series, run.state.result.sealed?.from));
   let size = compute.lanes * 4;
   for (let at = 0; at < open.length;) {
     const places = open.slice(at, at + size);
@@ -80,7 +86,8 @@ const runBatches = async (run: DoneRun, plan: SweepPlan, stop: AbortController):
     const tell = (share: number): void => {
       if (!signal.aborted) change(run.id, { phase: { kind: 'running', share: (known.size + at + share * places.length) / plan.count } });
     };
-    const question = { ...inputOf(run), axes: plan.axes.map(({ paths, values }) => ({ paths, values })), method: plan.method, places };
+    const axes = plan.axes.map(({ paths, values }) => ({ paths, values }));
+    const question = { ...inputOf(run), ...lower, axes, method: plan.method, places };
     const answer = await sweepStrategyInWorkers(question, null, { signal, onProgress: tell });
     if (answer === 'cancelled' || signal.aborted) return { kind: 'stopped' };
     if (!answer.ok) return { kind: 'failed', problems: answer.problems };

@@ -1,5 +1,6 @@
 /** What a sweep found: what to conclude, the map and its plateau, the variants, and the one in hand. */
 import { useMemo, useState } from 'react';
+import { settledInAll } from '@/domain/backtest/settle-bar';
 import { bestFirst, deflatedRow, figureOf, type SweepFigure } from '@/domain/sweeps/sweep-figures';
 import type { SweepResult, SweepRow } from '@/domain/sweeps/sweep';
 import { formatCount } from '@/lib/format-number';
@@ -7,6 +8,7 @@ import { Button } from '@/ui/button';
 import { Segment } from '@/ui/segment';
 import { FigureRows } from '@/features/charts/backtest/figure-rows';
 import type { DoneRun } from '@/features/charts/backtest/run-types';
+import { settledWords } from '@/features/charts/backtest/settled-words';
 import { chance } from '@/features/charts/backtest/verdict-words';
 import type { Sweep } from './sweep-desk';
 import { SweepMapPanel } from './sweep-map-panel';
@@ -41,6 +43,12 @@ const Choice = ({ sweep: { overfitting, phase } }: Pick<SweepResultsProps, 'swee
   );
 };
 
+/** Trades that the path inside a bar decides, and what the shorter candles of the run settled of this variant. */
+const settledNote = ({ ambiguousTrades, settling }: SweepRow, { question: { lower } }: DoneRun): string => {
+  const open = `${formatCount(ambiguousTrades)} ${ambiguousTrades === 1 ? 'depends' : 'depend'} on the path inside a bar.`;
+  return settling === undefined || lower === undefined ? open : `${open} ${settledWords(settling, lower.interval)}`;
+};
+
 interface ChosenProps extends SweepResultsProps {
   readonly row: SweepRow;
   readonly numbers: NumbersToUse;
@@ -61,7 +69,7 @@ const ChosenVariant = ({ run, sweep: { plan, trials }, result, row, numbers }: C
       </div>
       <FigureRows
         rows={[
-          { label: 'Trades', value: formatCount(row.trades), note: `${formatCount(row.ambiguousTrades)} depend on the path inside a bar.` },
+          { label: 'Trades', value: formatCount(row.trades), note: settledNote(row, run) },
           {
             label: 'Mean R',
             value: writtenFigure(row, 'mean R', cash),
@@ -101,6 +109,8 @@ export const SweepResults = ({ run, sweep, result }: SweepResultsProps) => {
   const [place, setPlace] = useState<number | null>(null);
   const numbers = useNumbers(strategy, family, plan);
   const best = ranked[0]!;
+  const settling = useMemo(() => settledInAll(result.rows.map((row) => row.settling)), [result.rows]);
+  const { lower } = run.question;
   const chosen = result.rows.find((row) => row.place === place) ?? best;
   return (
     <div className="grid gap-4">
@@ -121,6 +131,7 @@ export const SweepResults = ({ run, sweep, result }: SweepResultsProps) => {
         <p className="max-w-[78ch] text-micro text-pretty text-text-3">
           {trials !== null && `DSR allows for all ${countedVariants(trials.trials)} ever tried of this strategy and its versions. `}
           Mean R, Sharpe, gain and the map don’t: the best of many looks good by luck alone. All are of the pessimistic reading.
+          {settling !== null && lower !== undefined && ` Over all variants: ${settledWords(settling, lower.interval)}`}
           {result.refused.length > 0 &&
             ` ${countedVariants(result.refused.length)} can’t run on these bars; they were left out and not counted.`}
         </p>

@@ -5,7 +5,6 @@ import { useLive } from '@/ui/hooks/use-live';
 import { Notice } from '@/ui/notice';
 import { Progress } from '@/ui/progress';
 import type { DoneRun } from '@/features/charts/backtest/run-types';
-import { Unsettled } from '@/features/charts/backtest/unsettled';
 import { dropSweep, resumeSweep, startSweep, stopSweep, sweeps, type Sweep } from './sweep-desk';
 import { SweepForm } from './sweep-form';
 import { SweepResults } from './sweep-results';
@@ -63,7 +62,6 @@ export const SweepTab = ({ run }: { readonly run: DoneRun }) => {
           Run the strategy with other numbers, on the same bars and costs. The sealed end stays unseen. Every variant counts, and the more
           you try, the better the best one looks by luck alone.
         </p>
-        <Unsettled run={run} what="Variants run" />
         <SweepForm
           run={run}
           action="Run the sweep"
@@ -76,7 +74,6 @@ export const SweepTab = ({ run }: { readonly run: DoneRun }) => {
   const { phase, result } = sweep;
   return (
     <div className="grid gap-3 px-4 py-3">
-      <Unsettled run={run} what="Variants run" />
       {phase.kind === 'running' ? <Running run={run} sweep={sweep} share={phase.share} /> : <Ended run={run} sweep={sweep} />}
       {phase.kind !== 'running' && result !== null && result.rows.length > 0 && <SweepResults run={run} sweep={sweep} result={result} />}
       {phase.kind !== 'running' && (

@@ -2,6 +2,7 @@
 import type { WalkForwardReport } from '@/domain/evidence/walk-forward-summary';
 import type { WalkForwardStepResult } from '@/domain/evidence/walk-forward-step';
 import type { WalkForwardLengths, WalkForwardParts } from '@/domain/evidence/walk-forward-parts';
+import type { CandleSeries } from '@/domain/candles/candle-series';
 import { sliceBars } from '@/domain/candles/slice-series';
 import type { SweepFigure } from '@/domain/sweeps/sweep-figures';
 import type { TrialTotals } from '@/domain/statistics/overfitting/trial-ledger';
@@ -11,6 +12,7 @@ import { compute } from '@/services/compute/compute';
 import { forgetWithAccount } from '@/services/session/forget-with-account';
 import { judgeAgain } from '@/features/charts/backtest/judge-again';
 import { reportSeed, runs } from '@/features/charts/backtest/run-desk';
+import { lowerWithin, readLower, settledBy } from '@/features/charts/backtest/run-lower';
 import type { DoneRun } from '@/features/charts/backtest/run-types';
 import { copied } from '@/features/charts/backtest/sealed-cut';
 import { countTries } from '@/features/charts/backtest/tries';
@@ -53,7 +55,12 @@ const change = (id: string, part: Partial<Walk>): void => {
   if (before !== undefined) walks.set(new Map([...walks.get(), [id, { ...before, ...part }]]));
 };
 
-const inputOf = ({ question, state }: DoneRun, { sweep, chooseBy }: WalkPlan, { train, test }: WalkForwardParts) => ({
+const inputOf = (
+  { question, state }: DoneRun,
+  { sweep, chooseBy }: WalkPlan,
+  { train, test }: WalkForwardParts,
+  shorter: CandleSeries | null,
+) => ({
   strategy: question.strategy,
   settings: question.settings,
   axes: sweep.axes.map(({ paths, values }) => ({ paths, values })),
@@ -62,12 +69,16 @@ const inputOf = ({ question, state }: DoneRun, { sweep, chooseBy }: WalkPlan, { 
   testFrom: test.from - train.from,
   chooseBy,
   ...(state.result.news === undefined ? {} : { news: state.result.news.events }),
+  ...settledBy(lowerWithin(shorter, sliceBars(state.result.series, train.from, test.to), state.result.sealed?.from)),
 });
 
 /** As many steps at once as there are workers, and how it ended. */
 const runSteps = async (run: DoneRun, plan: WalkPlan, stop: AbortController): Promise<SweepPhase> => {
   const { signal } = stop;
   const { family, triedBefore } = run.question;
+  const shorter = await readLower(run.question, signal);
+  if (shorter === null || signal.aborted) return { kind: 'stopped' };
+  if (!shorter.ok) return { kind: 'failed', problems: [shorter.problem] };
   for (;;) {
     const done = walks.get().get(run.id)?.steps ?? [];
     const next = plan.parts.slice(done.length, done.length + compute.lanes);
@@ -75,7 +86,7 @@ const runSteps = async (run: DoneRun, plan: WalkPlan, stop: AbortController): Pr
     const onProgress = (share: number): void => {
       if (!signal.aborted) change(run.id, { phase: { kind: 'running', share: (done.length + share * next.length) / plan.parts.length } });
     };
-    const inputs = next.map((parts) => inputOf(run, plan, parts));
+    const inputs = next.map((parts) => inputOf(run, plan, parts, shorter.lower));
     const answers = await compute.runAll('walk forward step', inputs, { signal, onProgress });
     if (answers === 'cancelled' || signal.aborted) return { kind: 'stopped' };
     const failed = answers.find((answer) => !answer.ok);

@@ -12,7 +12,7 @@ import { TextField } from '@/ui/text-field';
 import { FigureRows } from '@/features/charts/backtest/figure-rows';
 import type { ReportClock } from '@/features/charts/backtest/report-clock';
 import type { DoneRun } from '@/features/charts/backtest/run-types';
-import { Unsettled } from '@/features/charts/backtest/unsettled';
+import { settledWords } from '@/features/charts/backtest/settled-words';
 import { headlineOf, walkWords, writeStitched } from './robust-words';
 import { SweepForm } from './sweep-form';
 import { mostOnScreen, readNumber, type SweepPlan } from './sweep-plan';
@@ -126,7 +126,6 @@ const WalkForm = ({ run }: Pick<WalkTabProps, 'run'>) => {
         Numbers are chosen on one part of the bars and traded on the part that follows, which had no say in the choice. Then both move on.
         Only what came after each choice is added up.
       </p>
-      <Unsettled run={run} what="A walk-forward runs" />
       <SweepForm
         run={run}
         action="Run the walk-forward"
@@ -172,7 +171,8 @@ const Result = ({ run, walk, clock }: WalkTabProps & { readonly walk: Walk }) =>
   const { report, plan, trials } = walk;
   if (report === null) return null;
   const { totals } = report;
-  const { currency } = run.question.settings;
+  const { lower, settings } = run.question;
+  const { currency } = settings;
   const head = headlineOf(report, plan.chooseBy);
   const none = (reason: string): string => `None. ${reason}`;
   return (
@@ -202,7 +202,7 @@ const Result = ({ run, walk, clock }: WalkTabProps & { readonly walk: Walk }) =>
           {
             label: 'Gain of all tests',
             value: bothReadings(totals.gain, totals.optimisticGain, currency),
-            note: 'Pessimistic to optimistic, each test from the same cash.',
+            note: `Pessimistic to optimistic, each test from the same cash.${totals.settling === null || lower === undefined ? '' : ` ${settledWords(totals.settling, lower.interval)}`}`,
           },
           {
             label: 'Tests that gained',
@@ -235,7 +235,6 @@ export const WalkTab = ({ run, clock }: WalkTabProps) => {
   const { phase, steps, plan } = walk;
   return (
     <div className="grid gap-3 px-4 py-3">
-      <Unsettled run={run} what="A walk-forward runs" />
       {phase.kind === 'running' ? (
         <div className="flex items-end gap-4">
           <div className="min-w-0 flex-1">
