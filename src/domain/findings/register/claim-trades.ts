@@ -68,6 +68,35 @@ export const kindBefore = (closed: readonly number[], moneyAt: (at: number) => n
   return last === undefined ? 0 : moneyAt(last) < 0 ? 1 : 2;
 };
 
+/** The trades of a day and of later ones. */
+export const tradesFrom = (trades: ClaimTrades, firstDay: number): ClaimTrades => {
+  let from = trades.day.length;
+  while (from > 0 && (trades.day[from - 1] ?? 0) >= firstDay) from -= 1;
+  return {
+    openedAt: trades.openedAt.subarray(from),
+    closedAt: trades.closedAt.subarray(from),
+    day: trades.day.subarray(from),
+    results: trades.results.subarray(from),
+    money: trades.money.subarray(from),
+    free: trades.free.subarray(from),
+    behavior: trades.behavior?.subarray(from) ?? null,
+    after: trades.after,
+    late: trades.late.subarray(from),
+    now: trades.now.subarray(from),
+    resultsNow: trades.resultsNow.subarray(from),
+  };
+};
+
+/** The place of the trade of the same day that closed last before an entry; −1: none had. */
+export const lastClosedOf = ({ openedAt, closedAt, day }: ClaimTrades, at: number): number => {
+  let last = -1;
+  for (let other = at - 1; other >= 0 && day[other] === day[at]; other -= 1) {
+    const closed = closedAt[other] ?? NaN;
+    if (closed <= (openedAt[at] ?? NaN) && (last < 0 || closed > (closedAt[last] ?? NaN))) last = other;
+  }
+  return last;
+};
+
 /** The group as things happened and as labels count. */
 export const groupOfClaim = (trades: ClaimTrades, closed = closedBeforeOf(trades)): Uint8Array =>
   trades.free.map((free, at) =>

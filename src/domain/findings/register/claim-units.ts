@@ -15,11 +15,11 @@ import type { GroupSums } from '@/domain/statistics/testing/label-question';
 import { mondayOf } from '@/domain/time/trading-day';
 import { seededRandom } from '@/lib/random';
 import type { ClaimDefinition } from './claim';
-import { afterLabel, allOf, closedBeforeOf, groupOfClaim, kindBefore, placesBy } from './claim-trades';
+import { afterLabel, allOf, closedBeforeOf, groupOfClaim, kindBefore, lastClosedOf, placesBy, tradesFrom } from './claim-trades';
 import type { ClaimTrades } from './claim-trades';
 
 /** Rearrangements of a day. However few, the mean of what is left is 0 by chance; more make it less noisy. */
-const arrangements = 100;
+const usualArrangements = 100;
 
 export interface ClaimUnit {
   /** The day, or the Monday of the week, in days since 1 January 1970. */
@@ -62,11 +62,12 @@ const frequencies = () => {
     [0, 0, 0],
   ];
   return {
-    note: ({ behavior, closed, money }: Read, places: readonly number[]): void => {
-      for (const at of places) {
-        const label = behavior?.[at] ?? outside;
+    note: (trades: ClaimTrades, from: number, to: number): void => {
+      for (let at = from; at < to; at += 1) {
+        const label = trades.behavior?.[at] ?? outside;
         if (label === outside) continue;
-        const kind = kindBefore(closed[at] ?? [], (place) => money[place] ?? NaN);
+        const last = lastClosedOf(trades, at);
+        const kind = last < 0 ? 0 : (trades.money[last] ?? NaN) < 0 ? 1 : 2;
         all[kind]! += 1;
         done[kind]! += label;
       }
@@ -75,14 +76,22 @@ const frequencies = () => {
   };
 };
 
-type Frequencies = ReturnType<typeof frequencies>;
+interface Alone {
+  readonly habits: ReturnType<typeof frequencies>;
+  readonly arrangements: number;
+}
 
 /** Mean of the day's difference over rearrangements of the results of `counted`; NaN where none has both a group and a rest. */
-const byOrderAlone = (read: Read, counted: readonly number[], habits: Frequencies): number => {
+const byOrderAlone = (read: Read, counted: readonly number[], { habits, arrangements }: Alone): number => {
   const random = seededRandom(read.day[counted[0] ?? 0] ?? 0);
   const order = Float64Array.from(counted);
   const from = new Map<number, number>();
   const moneyAt = (at: number): number => read.money[from.get(at) ?? at] ?? NaN;
+  /** Drawn again; what cannot be told of a trade cannot be told of it in another order. */
+  const behaviorAt = (at: number, kind: 0 | 1 | 2): number => {
+    if (read.behavior === null) return 1;
+    return read.behavior[at] === outside ? outside : Number(random.next() < habits.of(kind));
+  };
   let [sum, count] = [0, 0];
   for (let round = 0; round < arrangements; round += 1) {
     shuffle(order, random);
@@ -90,7 +99,7 @@ const byOrderAlone = (read: Read, counted: readonly number[], habits: Frequencie
     const sums = noSums();
     for (const at of counted) {
       const closed = read.closed[at] ?? [];
-      const behaves = read.behavior === null ? 1 : random.next() < habits.of(kindBefore(closed, moneyAt)) ? 1 : 0;
+      const behaves = behaviorAt(at, kindBefore(closed, moneyAt));
       const label = allOf(read.free[at] ?? outside, behaves, afterLabel(closed, read.after, moneyAt));
       if (label !== outside) add(sums, read.results[from.get(at) ?? at] ?? NaN, label === 1);
     }
@@ -108,34 +117,48 @@ const sumsOf = ({ group, results }: Read, counted: readonly number[]): GroupSums
   return sums;
 };
 
+export interface UnitsOptions {
+  readonly arrangements?: number;
+}
+
 /** The units of a claim in order, without those on which nothing can be seen of it. */
-export const claimUnits = ({ against, about }: Asked, trades: ClaimTrades, { from, to, today }: ClaimSpan): readonly ClaimUnit[] => {
+export const claimUnits = (
+  { against, about }: Asked,
+  all: ClaimTrades,
+  { from, to, today }: ClaimSpan,
+  { arrangements = usualArrangements }: UnitsOptions = {},
+): readonly ClaimUnit[] => {
+  const isWeek = about === 'days';
+  // The first of them is the day of the first trade that counts; what lies before is asked for habits alone.
+  const first = all.openedAt.findIndex((opened) => opened > from);
+  if (first < 0) return [];
+  const firstDay = all.day[first] ?? 0;
+  const trades = tradesFrom(all, isWeek ? mondayOf(firstDay) : firstDay);
+  const habits = frequencies();
+  habits.note(all, 0, all.day.length - trades.day.length);
   const closed = closedBeforeOf(trades);
   const read: Read = { ...trades, closed, group: groupOfClaim(trades, closed) };
   const answers = trades.behavior !== null || trades.after.length > 0;
-  const isWeek = about === 'days';
   const isCounted = (at: number): boolean =>
     (trades.openedAt[at] ?? 0) > from && (trades.openedAt[at] ?? 0) < to && trades.late[at] !== 1 && !Number.isNaN(trades.results[at]);
-  const habits = frequencies();
+  const valueOf = (counted: readonly number[], sums: GroupSums): number => {
+    if (against === 'nothing') {
+      const earliest = counted.find((at) => read.group[at] === 1);
+      return answers && !isWeek ? (earliest === undefined ? NaN : (read.results[earliest] ?? NaN)) : sums.sum / sums.count;
+    }
+    const difference = differenceOf(sums);
+    return Number.isNaN(difference) || !answers || isWeek ? difference : difference - byOrderAlone(read, counted, { habits, arrangements });
+  };
   const units: ClaimUnit[] = [];
   for (const [day, places] of placesBy(trades.day, isWeek ? mondayOf : (own) => own)) {
     if ((isWeek ? day + 6 : day) >= today) break;
     const counted = places.filter(isCounted);
     const sums = sumsOf(read, counted);
-    const value = valueOf(read, counted, sums);
-    habits.note(read, places);
+    const value = valueOf(counted, sums);
+    habits.note(trades, places[0] ?? 0, (places.at(-1) ?? -1) + 1);
     if (Number.isNaN(value)) continue;
     const isFirstOnly = against === 'nothing' && answers && !isWeek;
     units.push({ day, value, trades: isFirstOnly ? 1 : sums.count, rest: against === 'rest' ? sums.restCount : 0 });
   }
   return units;
-
-  function valueOf(of: Read, counted: readonly number[], sums: GroupSums): number {
-    if (against === 'nothing') {
-      const first = counted.find((at) => of.group[at] === 1);
-      return answers && !isWeek ? (first === undefined ? NaN : (of.results[first] ?? NaN)) : sums.sum / sums.count;
-    }
-    const difference = differenceOf(sums);
-    return Number.isNaN(difference) || !answers || isWeek ? difference : difference - byOrderAlone(of, counted, habits);
-  }
 };

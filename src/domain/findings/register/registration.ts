@@ -26,8 +26,16 @@ export interface RegistrationNow {
   readonly oneR: number;
 }
 
+/** From so many trades on, days are rearranged fewer times, so that a registration is there at once. */
+const manyTrades = 3_000;
+
 const pastOf = (draft: ClaimDraft, trades: ClaimTrades, { today }: RegistrationNow) =>
-  claimUnits({ against: draft.against, about: aboutOf(draft.conditions) }, trades, { from: -Infinity, to: Infinity, today });
+  claimUnits(
+    { against: draft.against, about: aboutOf(draft.conditions) },
+    trades,
+    { from: -Infinity, to: Infinity, today },
+    trades.day.length > manyTrades ? { arrangements: 10 } : {},
+  );
 
 /** The claim as it would be registered now. Trades so far give the bound; none of them is tested. */
 export const registrationOf = (draft: ClaimDraft, trades: ClaimTrades, now: RegistrationNow): Registration => {

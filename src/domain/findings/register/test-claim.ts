@@ -4,8 +4,9 @@
  */
 import { bettingPath } from '@/domain/statistics/testing/betting-test';
 import { outside } from '@/domain/statistics/testing/label-question';
+import { mondayOf } from '@/domain/time/trading-day';
 import type { Claim, ClaimLeftOut, ClaimTest } from './claim';
-import { groupOfClaim } from './claim-trades';
+import { groupOfClaim, tradesFrom } from './claim-trades';
 import type { ClaimTrades } from './claim-trades';
 import { claimUnits } from './claim-units';
 import type { ClaimSpan, ClaimUnit } from './claim-units';
@@ -40,10 +41,12 @@ const leftOutOf = (trades: ClaimTrades, { from, to }: ClaimSpan): ClaimLeftOut =
 const countOf = (units: readonly ClaimUnit[], field: 'trades' | 'rest'): number => units.reduce((sum, unit) => sum + unit[field], 0);
 
 /** Tests the claim. Before the server has had it (`createdAt` null) no trade counts, and nothing is kept or broken. */
-export const testClaim = (claim: Claim, trades: ClaimTrades, { today, dayOf }: ClaimDays): ClaimTest => {
+export const testClaim = (claim: Claim, all: ClaimTrades, { today, dayOf }: ClaimDays): ClaimTest => {
   const from = claim.createdAt ?? Infinity;
   const span = { from, to: claim.endedAt ?? Infinity, today: claim.endedAt === null ? today : Math.min(today, dayOf(claim.endedAt) + 1) };
-  const units = claimUnits(claim, trades, { ...span, today });
+  // Whole days and weeks: what went before on the day is asked as well.
+  const trades = tradesFrom(all, claim.createdAt === null ? Infinity : mondayOf(dayOf(claim.createdAt)));
+  const units = claimUnits(claim, all, { ...span, today });
   const sign = claim.side === 'costs' ? -1 : 1;
   const path = bettingPath(
     units.map(({ value }) => sign * value),
