@@ -34,6 +34,8 @@ export const jobs = {
   'simulate equity': async () => telling((await import('@/domain/risk/simulate-equity')).simulateEquity),
   'simulate evaluation': async () => telling((await import('@/domain/risk/simulate-prop-firm')).simulatePropFirm),
   'edge size': async () => (await import('@/domain/risk/edge-size')).edgeSize,
+  'finding draws': async () => (await import('./findings-job')).findingDrawsJob,
+  findings: async () => (await import('./findings-job')).findingsJob,
   'read statement': async () => (await import('./statement-job')).readStatementJob,
 } as const;
 
