@@ -92,7 +92,10 @@ const standingResults = ({ trades, results, measure }: FindingSample): Float64Ar
  * Reads a sample for a claim. The sample has its trades with it (not as a worker gets it), is of the whole journal in view and in the claim’s
  * measure; throws for another one.
  */
-export const claimTradesOf = ({ conditions, measure, currency }: ClaimDefinition, sample: FindingSample): ClaimTrades => {
+export const claimTradesOf = (
+  { conditions, measure, currency }: Pick<ClaimDefinition, 'conditions' | 'measure' | 'currency'>,
+  sample: FindingSample,
+): ClaimTrades => {
   if (sample.measure !== measure || (measure === 'money' && sample.results.length > 0 && sample.currency !== currency)) {
     throw new RangeError(`A claim in ${currency ?? measure} can’t be tested in ${sample.currency ?? sample.measure}.`);
   }
@@ -127,7 +130,7 @@ export const claimTradesOf = ({ conditions, measure, currency }: ClaimDefinition
   };
 };
 
-/** Unclear only for a sample without risks: the money of the trader’s usual 1R, the median; null: none is known. */
+/** The money of the trader’s usual 1R, the median of what was at risk; null: of no trade is it known. */
 export const usualRisk = ({ risk }: Pick<FindingSample, 'risk'>): number | null => {
   const known = risk.filter((one) => one > 0).toSorted();
   return known.length === 0 ? null : (known[Math.floor(known.length / 2)] ?? null);
