@@ -11,6 +11,7 @@ import type { RuleCount } from '@/domain/routine/judge-rule';
 import { formatCount } from '@/lib/format-number';
 import { claimLine, type ReviewedClaim } from './claim-lines';
 import { findingLines } from './finding-lines';
+import { habitLines, type ReviewedHabit } from './habit-lines';
 import { periodWords, type PeriodWords } from './period-words';
 import type { Review, ReviewParagraph, ReviewSources } from './review';
 
@@ -25,6 +26,8 @@ export interface ReviewInput {
   /** Over all trades in view; null: not computed. */
   readonly findings: Pick<Findings, 'findings' | 'measure'> | null;
   readonly names: QuestionNames;
+  /** Habits such as trading fast after a loss; left out, they were not computed. */
+  readonly habits?: readonly ReviewedHabit[];
   /** Ideas that are being tested. */
   readonly claims: readonly ReviewedClaim[];
   /** The rule of the week and how it was kept in it; null: none stood, or the period is no week. */
@@ -143,6 +146,13 @@ const findingParagraph = ({ findings, names }: ReviewInput): Told => {
   return { paragraphs: [{ id: 'findings', topic: 'findings', heading: 'Over all of your trades', lines, isList: true }], figures, words };
 };
 
+const habitParagraph = ({ habits = [], period }: ReviewInput, { within }: PeriodWords): Told => {
+  const { lines, figures, words } = habitLines(habits, daysOfPeriod(period), within);
+  return lines.length === 0
+    ? nothing
+    : { paragraphs: [{ id: 'habits', topic: 'habits', heading: 'Habits', lines, isList: true }], figures, words };
+};
+
 const claimParagraph = ({ claims }: ReviewInput): Told => {
   if (claims.length === 0) return nothing;
   const told = claims.map(claimLine);
@@ -160,7 +170,14 @@ const namesOfFacts = (facts: readonly Fact[]): readonly string[] =>
 /** The review with what its numbers are from. */
 export const reviewOf = (input: ReviewInput): SourcedReview => {
   const words = periodWords(input.period);
-  const told = [resultParagraph(input, words), ruleParagraph(input), factParagraphs(input), findingParagraph(input), claimParagraph(input)];
+  const told = [
+    resultParagraph(input, words),
+    ruleParagraph(input),
+    factParagraphs(input),
+    habitParagraph(input, words),
+    findingParagraph(input),
+    claimParagraph(input),
+  ];
   const figures = [...words.figures, ...input.facts.flatMap(figuresOfFact), ...told.flatMap((one) => one.figures)];
   return {
     review: { period: input.period, title: words.title, dates: words.dates, paragraphs: told.flatMap(({ paragraphs }) => paragraphs) },

@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { besidePeriod, daysOfPeriod, periodText, periodWith, type Period } from '@/domain/findings/period';
 import type { ReviewedClaim } from '@/domain/findings/review/claim-lines';
+import type { ReviewedHabit } from '@/domain/findings/review/habit-lines';
 import type { Findings } from '@/domain/findings/finding';
 import type { QuestionNames } from '@/domain/findings/question-words';
 import { reviewOf } from '@/domain/findings/review/review-of';
@@ -35,6 +36,8 @@ export interface ReviewViewProps {
   readonly names: QuestionNames;
   /** Over all trades in view; null: not computed yet, or canceled. */
   readonly findings: Findings | null;
+  /** Habits such as trading fast after a loss; left out, they were not computed. */
+  readonly habits?: readonly ReviewedHabit[];
   /** Ideas that are being tested. */
   readonly claims: readonly ReviewedClaim[];
 }
@@ -122,7 +125,7 @@ const Foot = ({ period }: { readonly period: Period }) => {
 };
 
 export const ReviewView = (props: ReviewViewProps) => {
-  const { journal, model, routine, findings, claims } = props;
+  const { journal, model, routine, findings, habits, claims } = props;
   const { period, params, go } = usePeriod(props);
   const facts = useFacts({ uid: journal.uid, columns: model.built.net, rows: model.rows, routine }, period);
   const rule = useMemo(() => {
@@ -133,8 +136,19 @@ export const ReviewView = (props: ReviewViewProps) => {
   const questionNames = props.names;
   const review = useMemo(
     () =>
-      facts === null ? null : reviewOf({ ...facts, period, today: routine.today, findings, names: questionNames, claims, rule }).review,
-    [facts, period, routine.today, findings, questionNames, claims, rule],
+      facts === null
+        ? null
+        : reviewOf({
+            ...facts,
+            period,
+            today: routine.today,
+            findings,
+            names: questionNames,
+            claims,
+            rule,
+            ...(habits === undefined ? {} : { habits }),
+          }).review,
+    [facts, period, routine.today, findings, questionNames, claims, habits, rule],
   );
   const accounts = countOf(model.counted.accounts.length, 'account');
   const counted = countedWords(model.counted);

@@ -5,6 +5,7 @@ import type { Fact } from '@/domain/findings/facts/fact';
 import type { Finding } from '@/domain/findings/finding';
 import { besidePeriod, periodWith, type Period } from '@/domain/findings/period';
 import type { ReviewedClaim } from '@/domain/findings/review/claim-lines';
+import type { ReviewedHabit } from '@/domain/findings/review/habit-lines';
 import type { ReviewInput } from '@/domain/findings/review/review-of';
 import type { TradePlan } from '@/domain/trade-plans/trade-plan';
 import type { Trade } from '@/domain/trades/trade';
@@ -166,6 +167,28 @@ export const someClaims: fc.Arbitrary<readonly ReviewedClaim[]> = fc.array(
   { maxLength: 3 },
 );
 
+const compared = ranged.map(({ value, low, high }) => ({ perTrade: value, interval: { value: { low, high } } }));
+
+export const someHabits: fc.Arbitrary<readonly ReviewedHabit[]> = fc.array(
+  fc.record({
+    id: fc.constantFrom('revenge', 'tilt', 'overtrading'),
+    title: fc.constantFrom('Trading fast after a loss', 'More than 3 trades'),
+    state: fc.record({ kind: fc.constantFrom<'computed' | 'not computable'>('computed', 'computed', 'not computable') }),
+    isEnough: fc.boolean(),
+    r: fc.option(fc.record({ pessimistic: compared, optimistic: compared }), { nil: null }),
+    trades: fc.array(
+      fc.record({
+        day: fc.integer({ min: 20_504, max: 20_570 }),
+        r: fc.option(fc.double({ min: -3, max: 5, noNaN: true }), { nil: null, freq: 9 }),
+        money: fc.double({ min: -900, max: 900, noNaN: true }),
+        currency: fc.constantFrom('USD', 'EUR'),
+      }),
+      { maxLength: 12 },
+    ),
+  }),
+  { maxLength: 1 },
+);
+
 /** Everything that a review may be made of, for a week or a month of the invented journals. */
 export const someReviews: fc.Arbitrary<ReviewInput> = fc
   .record({
@@ -174,6 +197,7 @@ export const someReviews: fc.Arbitrary<ReviewInput> = fc
     day: fc.integer({ min: 20_504, max: 20_570 }),
     findings: fc.option(someFindings, { nil: null }),
     measure: fc.constantFrom<'R' | 'money'>('R', 'money'),
+    habits: someHabits,
     claims: someClaims,
     rule: fc.option(
       fc.record({
@@ -186,7 +210,7 @@ export const someReviews: fc.Arbitrary<ReviewInput> = fc
     ),
     hasBefore: fc.boolean(),
   })
-  .map(({ trades, kind, day, findings, measure, claims, rule, hasBefore }) => {
+  .map(({ trades, kind, day, findings, measure, habits, claims, rule, hasBefore }) => {
     const period = periodWith(kind, day);
     return {
       period,
@@ -195,6 +219,7 @@ export const someReviews: fc.Arbitrary<ReviewInput> = fc
       before: hasBefore ? factsIn(trades, besidePeriod(period, -1)) : null,
       findings: findings === null ? null : { findings, measure },
       names: {},
+      habits,
       claims,
       rule: rule === null ? null : { ...rule, count: { ...rule.count, kept: Math.min(rule.count.kept, rule.count.applied) } },
     };

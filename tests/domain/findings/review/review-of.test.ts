@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Finding } from '@/domain/findings/finding';
 import { periodWith } from '@/domain/findings/period';
+import type { ReviewedHabit } from '@/domain/findings/review/habit-lines';
 import { reviewOf, type ReviewInput } from '@/domain/findings/review/review-of';
 import { plainText } from '@/domain/findings/sourced-text';
 import type { Question } from '@/domain/findings/condition';
@@ -121,6 +122,45 @@ describe('findings', () => {
     expect(said(finding('none'), finding('too-few'))).toEqual([
       'None of 2 questions about your trades has an answer yet that luck couldn’t give too.',
     ]);
+  });
+});
+
+describe('habits', () => {
+  const at = (perTrade: number, high: number) => ({ perTrade, interval: { value: { low: perTrade - 1, high } } });
+  const habit = (change: Partial<ReviewedHabit> = {}): ReviewedHabit => ({
+    id: 'revenge',
+    title: 'Trading fast after a loss',
+    state: { kind: 'computed' },
+    isEnough: true,
+    r: { pessimistic: at(-0.42, -0.1), optimistic: at(-0.42, -0.1) },
+    trades: [
+      { day: monday, r: -1, money: -50, currency: 'USD' },
+      { day: monday + 4, r: -0.5, money: -20, currency: 'USD' },
+      { day: monday + 7, r: 3, money: 90, currency: 'USD' },
+    ],
+    ...change,
+  });
+  const said = (one: ReviewedHabit) => read(week([], { habits: [one] }))['Habits'];
+
+  it('are counted in the week, and claimed to cost where both readings say so', () => {
+    const seen = 'Trading fast after a loss: 2 trades this week, which came to −1.50R (−$70.00).';
+    expect(said(habit())).toEqual([`${seen} Over all of your trades it has cost you about 0.42R each time.`]);
+    expect(said(habit({ r: { pessimistic: at(-0.42, -0.1), optimistic: at(-0.6, -0.1) } }))).toEqual([
+      `${seen} Over all of your trades it has cost you between 0.42R and 0.60R each time.`,
+    ]);
+    expect(said(habit({ r: { pessimistic: at(-0.42, -0.1), optimistic: at(-0.6, 0.1) } }))).toEqual([seen]);
+    expect(said(habit({ isEnough: false }))).toEqual([seen]);
+    expect(said(habit({ r: null, trades: [{ day: monday, r: null, money: -50, currency: 'USD' }] }))).toEqual([
+      'Trading fast after a loss: 1 trade this week, which came to −$50.00.',
+    ]);
+  });
+
+  it('that were not seen are named only where they are known to cost, and never where they cannot be computed', () => {
+    expect(said(habit({ trades: [] }))).toEqual([
+      'Trading fast after a loss: not once this week. Over all of your trades it has cost you about 0.42R each time.',
+    ]);
+    expect(said(habit({ trades: [], isEnough: false }))).toBeUndefined();
+    expect(said(habit({ state: { kind: 'not computable' } }))).toBeUndefined();
   });
 });
 

@@ -4,6 +4,7 @@
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { daysOfPeriod } from '@/domain/findings/period';
 import { questionWords } from '@/domain/findings/question-words';
 import type { Review } from '@/domain/findings/review/review';
 import { reviewOf, type ReviewInput } from '@/domain/findings/review/review-of';
@@ -24,8 +25,15 @@ const valuesIn = (value: unknown): readonly number[] => {
 };
 
 /** What went in, and the few sums that a review makes of it. */
-const poolOf = ({ facts, before, findings, claims, rule }: ReviewInput): readonly number[] => [
+const poolOf = ({ period, facts, before, findings, habits = [], claims, rule }: ReviewInput): readonly number[] => [
   ...valuesIn([facts, before, findings, claims, rule]),
+  ...habits.flatMap(({ r, trades }) => {
+    const { from, to } = daysOfPeriod(period);
+    const own = trades.filter(({ day }) => day >= from && day <= to);
+    const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
+    const money = ['USD', 'EUR'].map((code) => sum(own.filter(({ currency }) => currency === code).map((trade) => trade.money)));
+    return [own.length, sum(own.map((trade) => trade.r ?? 0)), ...money, ...valuesIn(r)];
+  }),
   ...claims.map(({ test }) => test.kept + test.broken),
   findings?.findings.length ?? 0,
   findings?.findings.filter(({ tier }) => tier !== 'established' && tier !== 'suggestive').length ?? 0,
