@@ -10,7 +10,8 @@ import { isTyped } from './claim';
 import type { ClaimDefinition } from './claim';
 import { allOf } from './claim-trades';
 import type { ClaimTrades } from './claim-trades';
-import { standingPlannedR, standingRisk, standingRules, standingSetup, standingTags } from './standing';
+import { assumedAtExit, standingPlannedR, standingRisk, standingRules, standingSetup, standingTags } from './standing';
+import type { AssumedAt, Assuming } from './standing';
 
 /** Labels that may answer to the outcome before, as in `labels-of.ts`. */
 const answers = ({ on }: Condition): boolean => on === 'size' || on === 'since last' || on === 'tag' || on === 'rule';
@@ -79,22 +80,24 @@ const typedLabels = (conditions: readonly Condition[], sample: FindingSample): T
 };
 
 /** R by the stop that stood; NaN where none did. Of a decision on several accounts it is moved as that of its first trade is. */
-const standingResults = ({ trades, results, measure }: FindingSample): Float64Array =>
+const standingResults = ({ trades, results, measure }: FindingSample, assumedAt: AssumedAt | undefined): Float64Array =>
   measure === 'money'
     ? results
     : results.map((result, at) => {
         const trade = trades[at] as Trade;
-        const [now, stood] = [initialRisk(trade).value?.money ?? null, standingRisk(trade)];
+        const [now, stood] = [initialRisk(trade).value?.money ?? null, standingRisk(trade, assumedAt)];
         return stood === null ? NaN : now === null || now === stood ? result : (result * now) / stood;
       });
 
 /**
  * Reads a sample for a claim. The sample has its trades with it (not as a worker gets it), is of the whole journal in view and in the claim’s
- * measure; throws for another one.
+ * measure; throws for another one. `accounts`: with their histories of what 1R is taken to be, so that each trade counts by that of its exit;
+ * left out, today’s holds.
  */
 export const claimTradesOf = (
   { conditions, measure, currency }: Pick<ClaimDefinition, 'conditions' | 'measure' | 'currency'>,
   sample: FindingSample,
+  accounts?: readonly Assuming[],
 ): ClaimTrades => {
   if (sample.measure !== measure || (measure === 'money' && sample.results.length > 0 && sample.currency !== currency)) {
     throw new RangeError(`A claim in ${currency ?? measure} can’t be tested in ${sample.currency ?? sample.measure}.`);
@@ -112,7 +115,7 @@ export const claimTradesOf = (
   const behaving = others.filter(answers);
   const free = labelsOf(others.filter((one) => !answers(one)));
   const behavior = behaving.length === 0 ? null : labelsOf(behaving);
-  const results = standingResults(sample);
+  const results = standingResults(sample, accounts === undefined ? undefined : assumedAtExit(accounts));
   for (let at = 0; at < late.length; at += 1) if (Number.isNaN(results[at]) && !Number.isNaN(sample.results[at])) late[at] = 1;
   const { openedAt, closedAt, day, money } = sample;
   return {

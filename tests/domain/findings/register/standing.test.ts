@@ -1,9 +1,17 @@
 /** What stood of a trade before its exit: by the ledger, by a plan the server had in time, by the broker; and not by notes of afterwards. */
 import { describe, expect, it } from 'vitest';
-import { standingPlannedR, standingRisk, standingRules, standingSetup, standingTags } from '@/domain/findings/register/standing';
+import {
+  assumedAtExit,
+  standingPlannedR,
+  standingRisk,
+  standingRules,
+  standingSetup,
+  standingTags,
+} from '@/domain/findings/register/standing';
 import { manualKey } from '@/domain/journal/source-key';
 import { matchPlans } from '@/domain/trade-plans/match-plans';
 import type { Trade } from '@/domain/trades/trade';
+import { epochMs } from '@/domain/time/epoch-ms';
 import { dayClock, newYorkDays } from '@/domain/time/trading-day';
 import { aTrade, decimal } from '../../journal/a-trade';
 import { at, planOf, tradeOf } from '../../trade-plans/plan-scene';
@@ -60,6 +68,28 @@ describe('the risk', () => {
     expect(standingRisk(typed)).toBeNull();
     const stated = standingRisk(aTrade({ stopPrice: decimal('1.06500') }));
     expect(standingRisk({ ...typed, atExit: { initialStop: decimal('1.06500') } })).toBe(stated);
+  });
+
+  it('that is assumed is what was assumed when the trade was closed', () => {
+    const closed = Number(trade.broker.closedAt);
+    const assuming = (at: number, amount: string, setup: string | null = null) =>
+      ({ at: epochMs(at), market: null, setup, risk: { unit: 'money', amount: decimal(amount) } }) as const;
+    const accounts = [{ id: trade.accountId, currency: 'USD', assumedRisks: { a: assuming(closed - 2, '20'), b: assuming(closed, '80') } }];
+    const now: Trade = {
+      ...trade,
+      assumedRisk: { market: null, setup: null, risk: { unit: 'money', amount: decimal('80') }, currency: 'USD' },
+    };
+    expect(standingRisk(now)).toBe(80);
+    expect(standingRisk(now, assumedAtExit(accounts))).toBe(20);
+    expect(standingRisk(now, assumedAtExit([{ ...accounts[0]!, assumedRisks: { b: assuming(closed, '80') } }]))).toBeNull();
+    expect(standingRisk(now, assumedAtExit([]))).toBeNull();
+    // One for a setup is for the setup that stood, not for the one of the review.
+    const bySetup = [{ ...accounts[0]!, assumedRisks: { a: assuming(1, '20'), b: assuming(2, '50', 'Pullback') } }];
+    expect(standingRisk({ ...now, user: { setup: 'Pullback' } }, assumedAtExit(bySetup))).toBe(20);
+    expect(standingRisk({ ...now, atExit: { setup: 'Pullback' } }, assumedAtExit(bySetup))).toBe(50);
+    // A stop that is a fact comes before all of them.
+    const stated = aTrade({ stopPrice: decimal('1.06500') });
+    expect(standingRisk(stated, assumedAtExit(accounts))).toBe(standingRisk(stated));
   });
 
   it('and the target give the planned R as it stood', () => {
