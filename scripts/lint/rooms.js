@@ -11,6 +11,7 @@ export const rooms = {
     alerts: [],
     ask: ['findings', 'time'],
     backtest: ['calendar', 'candles', 'indicators', 'market', 'sessions', 'statistics', 'strategy', 'time'],
+    behavior: ['backtest', 'calendar', 'candles', 'journal', 'statistics', 'time', 'trade-plans', 'trades'],
     calendar: ['money', 'preferences', 'sessions', 'time'],
     candles: ['market', 'money', 'sessions', 'statistics', 'time'],
     contact: ['access'],

@@ -36,6 +36,8 @@ export const jobs = {
   'edge size': async () => (await import('@/domain/risk/edge-size')).edgeSize,
   'finding draws': async () => (await import('./findings-job')).findingDrawsJob,
   findings: async () => (await import('./findings-job')).findingsJob,
+  behavior: async () => (await import('@/domain/behavior/behavior-of')).findBehavior,
+  'replay plans': async () => telling((await import('@/domain/behavior/replays')).replays),
   'read statement': async () => (await import('./statement-job')).readStatementJob,
 } as const;
 

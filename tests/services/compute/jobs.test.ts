@@ -21,6 +21,10 @@ import { axisOf } from '@/domain/sweeps/variants';
 import { sampleRangeOptions } from '@/services/bars/bars';
 import { candles, easySettings, smaCross } from '../../domain/backtest/a-strategy';
 import { decimal } from '../../domain/risk/a-rate';
+import { findBehavior, withCandles } from '@/domain/behavior/behavior-of';
+import { replays } from '@/domain/behavior/replays';
+import { at, inputOf, scene } from '../../domain/behavior/behavior-scene';
+import { aSeries } from '../../domain/candles/series-builder';
 import { threadsOf, type Threads } from './worker-threads';
 
 let threads: Threads;
@@ -112,6 +116,49 @@ describe('simulations', () => {
     const job = compute.run('simulate equity', equity, { signal: cancel.signal });
     cancel.abort();
     expect(await job).toBe('cancelled');
+  });
+});
+
+describe('behavior', () => {
+  it('is the same as without a worker, candles and all', async () => {
+    const input = inputOf(
+      scene([
+        {
+          at: '09 13:00',
+          r: -1,
+          side: 'long',
+          open: '1.1000',
+          close: '1.0990',
+          user: { initialStop: decimal('1.0990'), plannedTarget: decimal('1.1020') },
+        },
+        {
+          at: '09 13:15',
+          r: 0.5,
+          side: 'long',
+          open: '1.1000',
+          close: '1.1005',
+          user: { initialStop: decimal('1.0990'), plannedTarget: decimal('1.1020') },
+        },
+      ]),
+    );
+    const bars = aSeries(
+      Array.from({ length: 60 }, (_, i) => ({
+        time: at('09 13:00') + i * 600_000,
+        open: 1.1,
+        high: 1.1006,
+        low: 1.0989,
+        close: 1.1,
+        volume: 1,
+      })),
+    );
+    const { planned, limit, sample } = input;
+    const replaying = { planned, limit, days: sample.days, series: [bars] };
+    const found = await compute.run('replay plans', replaying);
+    expect(found).toEqual(replays(replaying));
+    if (found === 'cancelled') throw new Error('Nobody cancelled it.');
+    const whole = { ...input, replays: found };
+    expect(whole).toEqual(withCandles(input, [bars]));
+    expect(await compute.run('behavior', whole)).toEqual(findBehavior(whole));
   });
 });
 
