@@ -62,6 +62,7 @@ export const rooms = {
     account: ['calendar', 'device', 'firebase', 'local', 'session', 'sessions', 'settings'],
     admin: ['firebase', 'session'],
     bars: ['compute', 'device', 'local', 'sample', 'session'],
+    behavior: ['bars', 'calendar', 'compute', 'journal', 'kept'],
     calendar: ['contracts', 'device', 'firebase', 'local', 'notifications', 'session', 'settings', 'stores'],
     compute: ['device'],
     contact: ['firebase'],
