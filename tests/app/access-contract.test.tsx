@@ -170,7 +170,15 @@ const contracts: Record<ScreenId, readonly Scene[]> = {
   assistant: still,
   notes: still,
   vision: still,
-  journalAi: still,
+  // What is computed in workers, which there are none of here: tests/e2e/journal-ai.spec.ts.
+  journalAi: [
+    {
+      adds: ['Write down an idea'],
+      offers: ['Write down an idea'],
+      stays: namesOf('R|Money|Show them|Try again|Cancel|Compare them'),
+      reads: /Ideas being tested/u,
+    },
+  ],
   chartAnalysis: still,
   userAccount: [{ adds: [], stays: accountControls, reads: /ana@example\.org/u }],
   subscriptionPrice: still,

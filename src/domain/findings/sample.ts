@@ -16,6 +16,7 @@ import type { TimeRange } from '@/domain/time/time-range';
 import type { Trade } from '@/domain/trades/trade';
 import { hourMs, minuteMs } from '@/lib/durations';
 import { powerOfTen } from '@/lib/elementary/power-of-ten';
+import { inOneGo, type Steps } from '@/lib/steps';
 import type { Measure } from './finding';
 import { minutesToNews } from './minutes-to-news';
 import { placesOfDay } from './places-of-day';
@@ -161,25 +162,39 @@ const moneyOf = (columns: JournalColumns, rows: Uint32Array) => {
   return { money, risk };
 };
 
-/** The sample of some rows. A decision counts once, in R by what all of its trades made of what all of them risked. */
-export const findingSample = (columns: JournalColumns, rows: Uint32Array, options: SampleOptions): FindingSample => {
+/**
+ * The sample of some rows, with a step between its parts so that a long journal does not hold up the page. A decision counts once, in R by
+ * what all of its trades made of what all of them risked.
+ */
+export function* findingSampleSteps(columns: JournalColumns, rows: Uint32Array, options: SampleOptions): Steps<FindingSample> {
   const { columns: counted, rows: once } = countedOnce(columns, rows);
   const { measure } = options;
   const currency = measure === 'R' ? null : (options.currency ?? mostFrequent(counted, once));
   const ordered = inEntryOrder(counted, once);
+  yield;
   const { kept, leftOut } = withResult(counted, ordered, currency);
   // Places in the day count trades without R as well: the second trade of a day is its second.
   const all = { openedAt: taken(counted.openedAt, ordered), durationMs: taken(counted.durationMs, ordered) };
   const whole = placesOfDay(all.openedAt, all.durationMs, dayStartsOf(timesOf(counted, all.openedAt).day));
+  yield;
   const known = kept.length === ordered.length ? null : new Set(kept);
   const own = <T extends Float64Array | Uint32Array>(values: T): T =>
     known === null ? values : (values.filter((_: number, i: number) => known.has(ordered[i]!)) as T);
   const [openedAt, durationMs] = [own(all.openedAt), own(all.durationMs)];
   const { day, sinceWeekOpen } = timesOf(counted, openedAt);
   const dayStart = dayStartsOf(day);
+  yield;
   const trades = Array.from(kept, (row) => counted.trades[row] as Trade);
   const { money, risk } = moneyOf(counted, kept);
   const [market, account] = [takenNames(counted.symbol, kept), takenNames(counted.account, kept)];
+  const lastClosed = (known === null ? whole : placesOfDay(openedAt, durationMs, dayStart)).lastClosed;
+  yield;
+  const size = sizeRatios(Float64Array.from(trades, largestSize), market, account);
+  yield;
+  const news = minutesToNews(trades, options.news);
+  yield;
+  const planned = Float64Array.from(trades, (trade) => plannedR(trade).value?.r ?? NaN);
+  yield;
   return {
     measure,
     currency,
@@ -190,7 +205,7 @@ export const findingSample = (columns: JournalColumns, rows: Uint32Array, option
     risk,
     day,
     dayStart,
-    lastClosed: (known === null ? whole : placesOfDay(openedAt, durationMs, dayStart)).lastClosed,
+    lastClosed,
     openedAt,
     closedAt: openedAt.map((opened, i) => opened + durationMs[i]!),
     currencies: takenNames(counted.currency, kept),
@@ -204,14 +219,18 @@ export const findingSample = (columns: JournalColumns, rows: Uint32Array, option
     weekday: taken(counted.weekday, kept),
     nth: own(whole.nth),
     sinceLast: own(whole.sinceLast),
-    size: sizeRatios(Float64Array.from(trades, largestSize), market, account),
-    news: minutesToNews(trades, options.news),
-    plannedR: Float64Array.from(trades, (trade) => plannedR(trade).value?.r ?? NaN),
+    size,
+    news,
+    plannedR: planned,
     sinceWeekOpen,
     rules: ruleColumns(trades),
     leftOut,
   };
-};
+}
+
+/** The same at once. */
+export const findingSample = (columns: JournalColumns, rows: Uint32Array, options: SampleOptions): FindingSample =>
+  inOneGo(findingSampleSteps(columns, rows, options));
 
 /** The sample as a worker gets it: the numbers without the trades. */
 export const withoutTrades = (sample: FindingSample): FindingSample => ({ ...sample, trades: [] });

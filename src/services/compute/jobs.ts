@@ -38,6 +38,9 @@ export const jobs = {
   findings: async () => (await import('./findings-job')).findingsJob,
   behavior: async () => (await import('@/domain/behavior/behavior-of')).findBehavior,
   'replay plans': async () => telling((await import('@/domain/behavior/replays')).replays),
+  'claim report': async () => (await import('@/domain/findings/claim-report')).claimReport,
+  'claim registration': async () => (await import('@/domain/findings/claim-report')).claimRegistration,
+  'permutation picture': async () => (await import('@/domain/findings/permutation-picture')).permutationPicture,
   'read statement': async () => (await import('./statement-job')).readStatementJob,
 } as const;
 

@@ -223,7 +223,7 @@ const GroupingChoice = ({ offered, grouping, onGrouping }: GroupingChoiceProps) 
 );
 
 const caution = (groups: number): string =>
-  `${countOf(groups, 'group')} compared: even without any edge about one interval in twenty leaves zero out. JournalAI will account for that.`;
+  `${countOf(groups, 'group')} compared: even without any edge about one interval in twenty leaves zero out. JournalAI accounts for that.`;
 
 export const BreakdownView = ({ model, rows: shown, grouping, onGrouping, accountName, onGroup }: BreakdownViewProps) => {
   const { format } = model;

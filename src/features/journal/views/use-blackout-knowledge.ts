@@ -10,7 +10,7 @@ import { session } from '@/services/session/session';
 import { useLive } from '@/ui/hooks/use-live';
 
 /** The calendar of this device, once it is wanted: its code is fetched then. */
-const useCalendarWhen = (isWanted: boolean): CalendarState => {
+export const useCalendarWhen = (isWanted: boolean): CalendarState => {
   const [state, setState] = useState<CalendarState>({ state: 'loading' });
   useEffect(() => {
     if (!isWanted) return undefined;

@@ -1,0 +1,100 @@
+/** The view of what was found, in the order in which it matters: rule, the one thing to change, facts, ideas being tested, all questions. */
+import { lazy, Suspense, useMemo, useState } from 'react';
+import type { Finding } from '@/domain/findings/finding';
+import { allTime } from '@/domain/findings/period';
+import { useFacts } from '@/features/journal/routine/use-facts';
+import { countOf } from '@/features/journal/count-words';
+import type { TradeRef } from '@/services/journal/edit-notes';
+import { Button } from '@/ui/button';
+import { EmptyState } from '@/ui/empty-state';
+import { Progress } from '@/ui/progress';
+import { Skeleton } from '@/ui/skeleton';
+import { FactsPanel } from './facts/facts-panel';
+import { FamilyPanel } from './family/family-panel';
+import { IdeasPanel } from './ideas/ideas-panel';
+import type { Ideas } from './ideas/use-ideas';
+import type { Insights, Openers, ShownTrades } from './insights';
+import { OneThing } from './one-thing/one-thing';
+import { PlantedPanel } from './planted-panel';
+import { RulePanel } from './rule/rule-panel';
+import type { FindingsRun } from './use-findings';
+
+const TradeDetail = lazy(async () => ({ default: (await import('@/features/journal/trade/trade-detail')).TradeDetail }));
+const TradesDialog = lazy(async () => ({ default: (await import('./trades-dialog')).TradesDialog }));
+const FindingDialog = lazy(async () => ({ default: (await import('./family/finding-dialog')).FindingDialog }));
+
+const Running = ({ run, trades }: { readonly run: FindingsRun; readonly trades: number }) => {
+  const { now } = run;
+  if (now.state === 'running') {
+    return (
+      <div className="flex items-end gap-4 rounded-lg border border-line bg-surface-1 px-4 py-4">
+        <div className="min-w-0 flex-1">
+          <Progress label={`Comparing ${countOf(trades, 'trade')} with what luck alone would bring`} share={now.share} />
+        </div>
+        <Button size="sm" onClick={run.stop}>
+          Cancel
+        </Button>
+      </div>
+    );
+  }
+  const isFailed = now.state === 'failed';
+  return (
+    <EmptyState
+      tone={isFailed ? 'error' : 'plain'}
+      title={isFailed ? 'We couldn’t compare your trades' : 'You stopped the comparison'}
+      text={
+        isFailed
+          ? 'Something went wrong on this device. Your trades are safe.'
+          : 'Nothing is shown of what it had so far. Facts and your rule are still here.'
+      }
+      actions={<Button onClick={run.again}>{isFailed ? 'Try again' : 'Compare them'}</Button>}
+    />
+  );
+};
+
+export interface FindingsViewProps {
+  readonly insights: Insights;
+  readonly run: FindingsRun;
+  readonly ideas: Ideas;
+  /** The trades are those of the sample. */
+  readonly isSample: boolean;
+}
+
+export const FindingsView = ({ insights, run, ideas, isSample }: FindingsViewProps) => {
+  const { sample, journal, model, routine } = insights;
+  const facts = useFacts({ uid: journal.uid, columns: model.built.net, rows: model.rows, routine }, allTime);
+  const [trades, setTrades] = useState<ShownTrades | null>(null);
+  const [finding, setFinding] = useState<Finding | null>(null);
+  const [trade, setTrade] = useState<TradeRef | null>(null);
+  const openers = useMemo<Openers>(() => ({ trades: setTrades, finding: setFinding }), []);
+  const found = run.now.state === 'found' ? { ...insights, found: run.now.found } : null;
+  return (
+    <>
+      {routine.isRead ? <RulePanel routine={routine} /> : <Skeleton className="h-[84px]" />}
+      {found === null ? <Running run={run} trades={sample.results.length} /> : <OneThing insights={found} openers={openers} />}
+      {facts === null ? <Skeleton className="h-[150px]" /> : <FactsPanel facts={facts.facts} openers={openers} />}
+      <IdeasPanel insights={insights} ideas={ideas} />
+      {found !== null && <FamilyPanel insights={found} openers={openers} />}
+      {found !== null && isSample && <PlantedPanel insights={found} openers={openers} />}
+      <Suspense fallback={null}>
+        {found !== null && finding !== null && (
+          <FindingDialog insights={found} finding={finding} openers={openers} onClose={() => setFinding(null)} />
+        )}
+        {trades !== null && <TradesDialog journal={journal} shown={trades} onTrade={setTrade} onClose={() => setTrades(null)} />}
+        {trade !== null && (
+          <TradeDetail
+            journal={journal}
+            tradeRef={trade}
+            onClose={() => setTrade(null)}
+            onStep={(by) => {
+              const list = trades?.trades ?? [];
+              const at = list.findIndex(({ accountId, tradeId }) => accountId === trade.accountId && tradeId === trade.tradeId);
+              const next = list[at + by];
+              if (next !== undefined) setTrade(next);
+            }}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+};

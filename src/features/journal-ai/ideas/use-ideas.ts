@@ -1,0 +1,33 @@
+/** The ideas of whoever is signed in, with what became of each since it was written down. */
+import { useMemo } from 'react';
+import type { ListedClaim } from '@/domain/findings/register/listed-claims';
+import type { ReviewedClaim } from '@/domain/findings/review/claim-lines';
+import type { Insights } from '@/features/journal-ai/insights';
+import { claimsNow, type ClaimsNow } from '@/services/findings/register';
+import { useLive } from '@/ui/hooks/use-live';
+import { useReports, type Reports } from './use-reports';
+
+export interface Ideas {
+  readonly now: ClaimsNow;
+  readonly claims: readonly ListedClaim[];
+  readonly reports: Reports;
+  /** Those that are open and whose test is known, as a review says them. */
+  readonly reviewed: readonly ReviewedClaim[];
+}
+
+const none: readonly ListedClaim[] = [];
+
+export const useIdeas = ({ sample, routine, model }: Insights): Ideas => {
+  const now = useLive(claimsNow);
+  const claims = now.state === 'ready' ? now.claims : none;
+  const reports = useReports(claims, sample, { today: routine.today, days: model.columns.days });
+  const reviewed = useMemo(
+    () =>
+      claims.flatMap(({ id, claim, state }): ReviewedClaim[] => {
+        const report = reports.get(id);
+        return report === undefined || state === 'ended' || state === 'ending' ? [] : [{ id, claim, test: report.test }];
+      }),
+    [claims, reports],
+  );
+  return { now, claims, reports, reviewed };
+};

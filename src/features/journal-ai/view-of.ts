@@ -1,0 +1,9 @@
+/** Which view of JournalAI an address asks for. The journal's own views pass through it, and are none of these. */
+export const views = [
+  { view: 'findings', title: 'Findings' },
+  { view: 'review', title: 'Weekly review' },
+] as const;
+
+export type AiView = (typeof views)[number]['view'];
+
+export const viewOf = (params: URLSearchParams): AiView => views.find(({ view }) => view === params.get('view'))?.view ?? 'findings';
