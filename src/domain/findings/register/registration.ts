@@ -37,6 +37,29 @@ const pastOf = (draft: ClaimDraft, trades: ClaimTrades, { today }: RegistrationN
     trades.day.length > manyTrades ? { arrangements: 10 } : {},
   );
 
+/** The trades as they are labeled and risked today: what settles a bound or a spread need not have stood before an exit. */
+const asTheyAreNow = (trades: ClaimTrades, group = trades.now): ClaimTrades => ({
+  ...trades,
+  results: trades.resultsNow,
+  free: group,
+  behavior: null,
+  after: [],
+  late: new Uint8Array(trades.late.length),
+});
+
+const valuesOf = (draft: ClaimDraft, trades: ClaimTrades, now: RegistrationNow): readonly number[] =>
+  pastOf(draft, trades, now).map(({ value }) => value);
+
+/** Every day so far that could be the largest: of the trader, of the group, and its difference from the rest, as it counts and as it is labeled now. */
+const daysSoFar = (draft: ClaimDraft, trades: ClaimTrades, now: RegistrationNow): readonly number[] => {
+  const all = asTheyAreNow(trades, new Uint8Array(trades.now.length).fill(1));
+  return [
+    ...valuesOf(draft, trades, now),
+    ...valuesOf(draft, asTheyAreNow(trades), now),
+    ...valuesOf({ ...draft, conditions: [], against: 'nothing' }, all, now),
+  ];
+};
+
 /** The claim as it would be registered now. Trades so far give the bound; none of them is tested. */
 export const registrationOf = (draft: ClaimDraft, trades: ClaimTrades, now: RegistrationNow): Registration => {
   const about = aboutOf(draft.conditions);
@@ -47,7 +70,7 @@ export const registrationOf = (draft: ClaimDraft, trades: ClaimTrades, now: Regi
     definition: {
       ...draft,
       about,
-      bound: boundOf({ days: past.map(({ value }) => value), oneR: now.oneR }),
+      bound: boundOf({ days: daysSoFar(draft, trades, now), oneR: now.oneR }),
       delta: defaultDelta * now.oneR,
     },
     kind: kindOfClaim(draft.conditions),
@@ -57,10 +80,17 @@ export const registrationOf = (draft: ClaimDraft, trades: ClaimTrades, now: Regi
   };
 };
 
+/** Fewer units that count say less of the spread than those that were labeled since. */
+const enough = 20;
+
+const spreadOf = (draft: ClaimDraft, trades: ClaimTrades, now: RegistrationNow): readonly number[] => {
+  const counted = valuesOf(draft, trades, now);
+  return counted.length < enough ? valuesOf(draft, asTheyAreNow(trades), now) : counted;
+};
+
 /** Units until half of such claims are confirmed where each brings `effect`, in the measure and above 0. Tens of milliseconds. */
 export const neededFor = (
   { definition }: Registration,
   trades: ClaimTrades,
   { effect, ...now }: RegistrationNow & { readonly effect: number },
-): DaysNeeded =>
-  daysNeeded({ units: pastOf(definition, trades, now).map(({ value }) => value), effect, bound: definition.bound, oneR: now.oneR });
+): DaysNeeded => daysNeeded({ units: spreadOf(definition, trades, now), effect, bound: definition.bound, oneR: now.oneR });

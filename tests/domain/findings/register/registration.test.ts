@@ -53,6 +53,19 @@ describe('a registration', () => {
     ).toMatchObject({ bound: 450, delta: 45 });
   });
 
+  it('takes the largest day of trades, too, that were labeled after the result, and of other trades of the trader', () => {
+    const now = { today: 100, oneR: 1 };
+    const reviewed = tradesOf([1, -9, 2]);
+    const unlabeled = {
+      ...reviewed,
+      free: new Uint8Array(3).fill(2),
+      late: new Uint8Array(3).fill(1),
+      results: new Float64Array(3).fill(NaN),
+    };
+    expect(registrationOf(draft, unlabeled, now)).toMatchObject({ definition: { bound: 9 }, units: 0 });
+    expect(registrationOf(draft, tradesOf([1, -9, 2], [1, 0, 1]), now)).toMatchObject({ definition: { bound: 9 }, units: 2 });
+  });
+
   it('says which kind the claim is and how many of the days can show it', () => {
     const now = { today: 100, oneR: 1 };
     const half = tradesOf([1, -1, 1, -1], [1, 0, 1, 0]);
