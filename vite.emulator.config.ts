@@ -19,6 +19,7 @@ export default defineConfig({
         backtest: 'scripts/cli/backtest.ts',
         indicators: 'scripts/cli/indicators.ts',
         'verify-export': 'scripts/cli/verify-export.ts',
+        findings: 'scripts/cli/findings.ts',
         'calendar-publish': 'scripts/cli/calendar-publish.ts',
       },
       output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' },

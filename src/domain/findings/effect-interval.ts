@@ -11,6 +11,9 @@ export interface EffectInterval {
 export interface GroupMeans extends EffectInterval {
   readonly mean: number;
   readonly restMean: number;
+  /** The plain difference over its standard error from leaving out one day at a time; NaN where there is none. */
+  readonly t: number;
+  readonly days: number;
 }
 
 /** What one day adds to a group and its rest. */
@@ -46,7 +49,14 @@ export const plainMeans = (days: TradeDays, labels: Uint8Array): GroupMeans => {
     { sum: 0, count: 0, restSum: 0, restCount: 0 },
   );
   const { value } = leaveOneDayOut(sums, 'difference');
-  return { mean: all.sum / all.count, restMean: all.restSum / all.restCount, low: value?.low ?? null, high: value?.high ?? null };
+  return {
+    mean: all.sum / all.count,
+    restMean: all.restSum / all.restCount,
+    t: value === null ? NaN : value.estimate / value.standardError,
+    days: sums.length,
+    low: value?.low ?? null,
+    high: value?.high ?? null,
+  };
 };
 
 /**

@@ -7,10 +7,11 @@ import { askedQuestions, observedOf, type AskedQuestion } from './asked-question
 import type { Question } from './condition';
 import { costOf } from './cost-of';
 import type { Observed } from './draws/drawn';
-import { plainMeans, withinDayInterval } from './effect-interval';
+import { plainMeans, withinDayInterval, type GroupMeans } from './effect-interval';
 import { familyOf } from './family';
 import type { Finding, Findings, Ranged, Tier } from './finding';
 import { findingDraws, findingsSeed, joinDraws, permutations } from './finding-draws';
+import { studentQuantile } from '@/lib/student-t';
 import { establishedLevel, judgeDraws, suggestiveLevel, type Judged } from './judge-draws';
 import { neededForFinding } from './needed-for-finding';
 import type { FindingSample } from './sample';
@@ -92,23 +93,39 @@ interface Answer {
   readonly perWeek: number | null;
 }
 
-/** Only in days that went a certain way: the group as a whole does not differ, so that nothing would be gained by acting on it. */
+/**
+ * Rearranging within days takes the days as they are. Where results decide when a day ends or when the next trade comes, that alone makes
+ * trades differ within days, and a coin would show it; over all days they do not. So a difference is told only where the plain one between
+ * all trades of the group and all of the rest says the same, by its standard error over days.
+ */
+const saysTheSame = ({ t, days, mean, restMean }: GroupMeans, z: number, level: number): boolean =>
+  (mean - restMean) * z > 0 && Math.abs(t) > studentQuantile((1 + level) / 2, days - 1);
+
+/** So sure has the plain difference to be that it is not 0. */
+const plainLevels = { established: 0.99, suggestive: 0.95 };
+
 const heldBack =
-  'The difference shows within days only: over all days the group does no better or worse, as when results decide when a day ends.';
+  'The difference shows within days, but not between all trades of the group and all others, so it may come from how days went.';
+
+const heldTier = (judged: Judged, plain: GroupMeans): Tier => {
+  const byFigures = tierOf(judged);
+  if (byFigures === 'none') return byFigures;
+  if (byFigures === 'established' && saysTheSame(plain, judged.z, plainLevels.established)) return byFigures;
+  return judged.q <= suggestiveLevel && saysTheSame(plain, judged.z, plainLevels.suggestive) ? 'suggestive' : 'none';
+};
 
 const answeredFinding = (one: AskedQuestion, sample: FindingSample, { observed, judged, critical, perWeek }: Answer): Finding => {
   const plain = plainMeans(sample, one.group);
   const effect = effectOf(observed, judged);
   const interval = observed.weight === null ? plain : withinDayInterval(sample, one.group, judged.expected / observed.weight);
   const byFigures = tierOf(judged);
-  const isContradicted = byFigures !== 'none' && observed.weight !== null && (plain.mean - plain.restMean) * effect.effect <= 0;
-  const tier = isContradicted ? 'none' : byFigures;
+  const tier = heldTier(judged, plain);
   const estimate = tier === 'none' ? null : selectedEstimate(judged, effect);
   const asked = one.counts.n + one.counts.rest;
   return {
     ...countsOf(one),
     tier,
-    reason: isContradicted ? heldBack : null,
+    reason: tier === byFigures ? null : heldBack,
     mean: orNull(plain.mean),
     restMean: orNull(plain.restMean),
     effect: orNull(effect.effect),

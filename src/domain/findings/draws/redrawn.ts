@@ -6,7 +6,7 @@
  * trades) then say nothing where trades of a day share their luck: between days nothing is compared, and the draws, whose labels are more
  * mixed within days than the trader's, vary more than they should rather than less.
  */
-import { beforeOf, frequenciesOf, outside, type TradeDays } from '@/domain/statistics/testing/label-question';
+import { closedBefore, outside, type TradeDays } from '@/domain/statistics/testing/label-question';
 import type { Random } from '@/lib/random';
 import type { DrawnScheme, Observed } from './drawn';
 import { observedFree } from './free';
@@ -27,6 +27,49 @@ export const observedRedrawn = (days: TradeDays, labels: Uint8Array): Observed =
   return { statistic, expected: null, spread: null, weight };
 };
 
+/** First of the day; a loss or no loss after nothing, no loss or a loss; three losses in a row. */
+const kindCount = 8;
+
+/** The last three trades of the day that had closed at each entry, −1 where there were none: three places a trade. */
+const lastThree = ({ dayStart, lastClosed }: TradeDays): Int32Array => {
+  const places = new Int32Array((dayStart.at(-1) ?? 0) * 3);
+  for (let day = 0; day + 1 < dayStart.length; day += 1) {
+    const start = dayStart[day]!;
+    for (let at = start; at < dayStart[day + 1]!; at += 1) {
+      for (let back = 0; back < 3; back += 1) places[at * 3 + back] = closedBefore(lastClosed, start, at, back);
+    }
+  }
+  return places;
+};
+
+/** The kind of what went before each trade, into `kinds`. */
+const findKinds = (results: Float64Array, before: Int32Array, kinds: Uint8Array): void => {
+  for (let at = 0; at < kinds.length; at += 1) {
+    const last = before[at * 3]!;
+    if (last < 0) {
+      kinds[at] = 0;
+      continue;
+    }
+    const second = before[at * 3 + 1]!;
+    const isLoss = results[last]! < 0;
+    const wasLoss = second >= 0 && results[second]! < 0;
+    kinds[at] = (isLoss ? 1 : 4) + (second < 0 ? 0 : wasLoss ? 2 : 1);
+    const third = before[at * 3 + 2]!;
+    if (isLoss && wasLoss && third >= 0 && results[third]! < 0) kinds[at] = 7;
+  }
+};
+
+/** How often a trade has the label after each kind; 0 where there never was one. */
+const sharesOf = (kinds: Uint8Array, labels: Uint8Array): Float64Array => {
+  const [own, all] = [new Float64Array(kindCount), new Float64Array(kindCount)];
+  for (let at = 0; at < kinds.length; at += 1) {
+    if (labels[at] === outside) continue;
+    all[kinds[at]!]! += 1;
+    if (labels[at] === 1) own[kinds[at]!]! += 1;
+  }
+  return own.map((count, kind) => (count === 0 ? 0 : count / all[kind]!));
+};
+
 interface Prepared {
   readonly place: number;
   /** Trades that the question is about, on days with two of them or more. */
@@ -40,7 +83,7 @@ interface Prepared {
 
 const parts = 0x1_0000;
 
-const prepared = (days: TradeDays, { place, labels, isLow }: RedrawnQuestion, stream: number): Prepared => {
+const prepared = (days: TradeDays, kinds: Uint8Array, { place, labels, isLow }: RedrawnQuestion, stream: number): Prepared => {
   const { dayStart } = days;
   const [trades, starts]: [number[], number[]] = [[], [0]];
   for (let day = 0; day + 1 < dayStart.length; day += 1) {
@@ -50,7 +93,7 @@ const prepared = (days: TradeDays, { place, labels, isLow }: RedrawnQuestion, st
     for (const at of own) trades.push(at);
     starts.push(trades.length);
   }
-  const below = Float64Array.from(frequenciesOf(days, labels), (share) => Math.round(share * parts));
+  const below = sharesOf(kinds, labels).map((share) => Math.round(share * parts));
   return { place, trades: Uint32Array.from(trades), starts: Uint32Array.from(starts), below, isLow, stream };
 };
 
@@ -88,23 +131,21 @@ const sumIn = ({ results, kinds, chance }: Arrangement, { trades, starts, below,
 export const drawnRedrawn = (days: TradeDays, questions: readonly RedrawnQuestion[]): readonly ((random: Random) => DrawnScheme)[] => {
   if (questions.length === 0) return [];
   const streams = [...new Set(questions.map(({ stream }) => stream))];
-  const ready = questions.map((question) => prepared(days, question, streams.indexOf(question.stream)));
+  const before = lastThree(days);
+  const own = new Uint8Array(days.results.length);
+  findKinds(days.results, before, own);
+  const ready = questions.map((question) => prepared(days, own, question, streams.indexOf(question.stream)));
   return [
     (random) => {
       const results = days.results.slice();
       const kinds = new Uint8Array(results.length);
       const chance = Array.from({ length: (streams.length + 1) >> 1 }, () => new Uint32Array(results.length));
       const shuffle = shuffleWithin(results, days.dayStart, random);
-      const moved = { results, lastClosed: days.lastClosed };
-      const { dayStart } = days;
       return {
         rearrange: () => {
           shuffle();
           for (const words of chance) random.fillBelow(words, 0x1_0000_0000);
-          for (let day = 0; day + 1 < dayStart.length; day += 1) {
-            const start = dayStart[day]!;
-            for (let at = start; at < dayStart[day + 1]!; at += 1) kinds[at] = beforeOf(moved, start, at);
-          }
+          findKinds(results, before, kinds);
         },
         measure: (into, at) => {
           for (const question of ready) into[at + question.place] = sumIn({ results, kinds, chance }, question);
