@@ -40,7 +40,7 @@ const registeredOf = (finding: Finding, sample: FindingSample) => {
   // In money 1R is not known; the claim's own rules take the mean loss in its place, here the standard deviation of one result.
   const oneR = sample.measure === 'R' ? 1 : spreadOf(sample.results);
   const now = { today: (sample.day.at(-1) ?? 0) + 1, oneR };
-  const trades = claimTradesOf({ ...draft, about: 'trades', bound: 1, delta: 1 }, sample);
+  const trades = claimTradesOf(draft, sample);
   const registration = registrationOf(draft, trades, now);
   const size = Math.abs(estimate?.value ?? effect ?? 0);
   const needed = first === undefined || size === 0 ? null : neededFor(registration, trades, { ...now, effect: size });

@@ -33,8 +33,17 @@ const traded = (count: number, stop = true): string => {
     const pips = Math.round(10 * (spreadOut(random) - (isChase ? 0.9 : 0)));
     const times = [opened, opened + 20 * 60_000].map((at) => new Date(at).toISOString());
     return [
-      ...['Main', 'EURUSD', 'long', '1', ...times, '1.10000', (1.1 + pips / 10_000).toFixed(5), stop ? '1.09900' : ''],
-      ...[(10 * pips).toFixed(2), 'USD', isChase ? 'Chase' : 'Plan'],
+      'Main',
+      'EURUSD',
+      'long',
+      '1',
+      ...times,
+      '1.10000',
+      (1.1 + pips / 10_000).toFixed(5),
+      stop ? '1.09900' : '',
+      (10 * pips).toFixed(2),
+      'USD',
+      isChase ? 'Chase' : 'Plan',
     ].join(',');
   });
   return `\uFEFF${[head, ...lines].join('\r\n')}\r\n`;
