@@ -108,6 +108,7 @@ class Differences {
   #own = 0;
   #controls = 0;
   readonly #without = new Map<number, WithoutDay>();
+  readonly #alike = new Map<Cell, Map<number, WithoutDay>>();
 
   constructor(length: number) {
     this.count = new Uint32Array(length);
@@ -136,23 +137,41 @@ class Differences {
     this.treatedDays.add(day);
     this.#own += own;
     this.#controls += mean;
-    this.#lose(this.#change(day), own - mean);
+    this.#lose(this.#change(day), { sum: own - mean, count: 1 });
+    // Trades that share all of their controls, as those without any on their own day do, are left out of them together.
+    const key = ofDay ?? -1;
+    const alike = this.#alike.get(cell) ?? new Map<number, WithoutDay>();
+    this.#alike.set(cell, alike);
+    const known = alike.get(key);
+    if (known === undefined) {
+      alike.set(key, { sum: own - mean, count: 1 });
+    } else {
+      known.sum += own - mean;
+      known.count += 1;
+    }
+  }
+
+  /** What the differences of trades of one cell, all on day `ofDay` of it or on none (−1), are without each of its other days. */
+  #spread(cell: Cell, ofDay: number, trades: WithoutDay): void {
+    const count = cell.count - (cell.counts[ofDay] ?? 0);
+    const sum = cell.sum - (cell.sums[ofDay] ?? 0);
     for (let place = 0; place < cell.days.length; place += 1) {
       if (place === ofDay) continue;
       const left = count - cell.counts[place]!;
       const change = this.#change(cell.days[place]!);
-      if (left === 0) this.#lose(change, own - mean);
-      else change.sum += mean - (sum - cell.sums[place]!) / left;
+      if (left === 0) this.#lose(change, trades);
+      else change.sum += trades.count * (sum / count - (sum - cell.sums[place]!) / left);
     }
   }
 
-  #lose(change: WithoutDay, difference: number): void {
-    change.sum -= difference;
-    change.count += 1;
+  #lose(change: WithoutDay, { sum, count }: WithoutDay): void {
+    change.sum -= sum;
+    change.count += count;
   }
 
   done(): Matched {
     const { matched, treatedDays, count, mean } = this;
+    for (const [cell, alike] of this.#alike) for (const [ofDay, trades] of alike) this.#spread(cell, ofDay, trades);
     const total = this.#own - this.#controls;
     const estimate = total / matched;
     const values = [...this.#without.values()].map((change) => (total + change.sum) / (matched - change.count));
