@@ -49,6 +49,7 @@ export const ruleOfQuestion = (question: Question, { words, ruleText, city, zone
   const [only] = question.conditions;
   const broken = question.conditions.length === 1 && only?.on === 'rule' && only.is === 'broken' && only.id !== null ? only.id : null;
   const own = broken === null ? undefined : ruleText(broken);
-  const text = own ?? `No ${words.slice(0, 1).toLowerCase()}${words.slice(1)}`;
+  const isAnyRule = question.conditions.length === 1 && only?.on === 'rule' && only.is === 'broken' && only.id === null;
+  const text = own ?? (isAnyRule ? 'Keep all of my rules' : null) ?? `No ${words.slice(0, 1).toLowerCase()}${words.slice(1)}`;
   return { text: text.slice(0, longest) };
 };

@@ -48,6 +48,7 @@ describe('the words of a rule', () => {
     expect(ruleOfQuestion(questionOf({ on: 'tag', is: 'Late' }), { ...words, words: 'Trades tagged “Late”' })).toEqual({
       text: 'No trades tagged “Late”',
     });
+    expect(ruleOfQuestion(questionOf({ on: 'rule', is: 'broken', id: null }), words).text).toBe('Keep all of my rules');
     const broken = questionOf({ on: 'rule', is: 'broken', id: 'wait' });
     expect(ruleOfQuestion(broken, { ...words, ruleText: () => 'Wait for the candle to close' })).toEqual({
       text: 'Wait for the candle to close',
