@@ -79,12 +79,3 @@ export const keysOf = (columns: JournalColumns, decided: readonly Decided[]): re
       return { accountId, tradeId: id };
     }),
   );
-
-/** Share of the decisions that must have an R for results to be told in R. */
-const fewestWithR = 0.8;
-
-/** In R where at least 80 % of the decisions have one, else in money: for all screens. */
-export const measureOf = (decided: readonly Decided[]): 'R' | 'money' => {
-  const known = decided.filter(({ r }) => !Number.isNaN(r)).length;
-  return known > 0 && known >= fewestWithR * decided.length ? 'R' : 'money';
-};

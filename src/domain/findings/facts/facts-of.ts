@@ -7,7 +7,8 @@ import type { KeptReview } from '@/domain/routine/rule-of-week';
 import { inOneGo, type Steps } from '@/lib/steps';
 import { daysOfPeriod, type Period } from '@/domain/findings/period';
 import { costsFacts } from './costs-facts';
-import { decidedIn, measureOf } from './decided';
+import { measureOf } from '@/domain/findings/sample';
+import { decidedIn } from './decided';
 import { exitsFact, type ExitSources } from './exits-fact';
 import type { Fact } from './fact';
 import { currenciesOf, type FactTerms } from './figures';
@@ -44,7 +45,7 @@ export function* factSteps(input: FactsInput): Steps<readonly Fact[]> {
   const terms: FactTerms = {
     columns,
     currencies,
-    measure: input.measure ?? measureOf(all),
+    measure: input.measure ?? measureOf(columns, rows),
     isMixed: currencies.length > 1,
   };
   const result = resultFact(decided, terms);

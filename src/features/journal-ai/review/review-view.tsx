@@ -127,7 +127,9 @@ const Foot = ({ period }: { readonly period: Period }) => {
 export const ReviewView = (props: ReviewViewProps) => {
   const { journal, model, routine, findings, habits, claims } = props;
   const { period, params, go } = usePeriod(props);
-  const facts = useFacts({ uid: journal.uid, columns: model.built.net, rows: model.rows, routine }, period);
+  // One switch for all screens; money is beside R anyway, and R that few trades have is not told.
+  const measure = params.get('unit') === 'money' ? 'money' : undefined;
+  const facts = useFacts({ uid: journal.uid, columns: model.built.net, rows: model.rows, routine, measure }, period);
   const rule = useMemo(() => {
     if (period.kind !== 'week') return null;
     const standing = routine.ruleOn(daysOfPeriod(period).to);

@@ -22,6 +22,8 @@ export interface FactsInView {
   /** Rows of the accounts in view, of all time. */
   readonly rows: Uint32Array;
   readonly routine: Pick<ShownRoutine, 'ruleText' | 'reviews'>;
+  /** Left out: R where enough trades have one. */
+  readonly measure?: 'R' | 'money' | undefined;
 }
 
 export interface PeriodFacts {
@@ -33,14 +35,14 @@ export interface PeriodFacts {
 const noCandles: FactsInput['candlesOf'] = () => null;
 
 /** null while they are computed. `period` must stay the same object while it is the same. */
-export const useFacts = ({ uid, columns, rows, routine }: FactsInView, period: Period): PeriodFacts | null => {
+export const useFacts = ({ uid, columns, rows, routine, measure }: FactsInView, period: Period): PeriodFacts | null => {
   const kept = useLive(plans);
   const byId = useMemo(() => new Map(kept.state === 'ready' ? kept.documents.map(({ id, value }) => [id, value]) : []), [kept]);
   const candlesOf = useExitBars(uid, { columns, rows, period, plans: byId });
   const { ruleText, reviews } = routine;
   const input = useMemo<Omit<FactsInput, 'period' | 'candlesOf'>>(
-    () => ({ columns, rows, ruleText, reviews, plans: byId }),
-    [columns, rows, ruleText, reviews, byId],
+    () => ({ columns, rows, ruleText, reviews, plans: byId, ...(measure === undefined ? {} : { measure }) }),
+    [columns, rows, ruleText, reviews, byId, measure],
   );
   const [found, setFound] = useState<(PeriodFacts & { readonly input: unknown; readonly period: Period }) | null>(null);
   useEffect(() => {

@@ -1,12 +1,13 @@
 /** What JournalAI says of a week: the generated review, as a draft beside what its trader writes. A finished week shows what was said then. */
 import { useEffect, useMemo } from 'react';
+import { Link } from 'react-router-dom';
 import { reviewOf } from '@/domain/findings/review/review-of';
 import type { Review } from '@/domain/findings/review/review';
 import { plainText } from '@/domain/findings/sourced-text';
 import type { JournalColumns } from '@/domain/journal/journal-columns';
 import { countedAccounts } from '@/domain/trades/account-kind';
 import { lockWords } from '@/domain/plans/lock-words';
-import { screens } from '@/routes';
+import { href, screens } from '@/routes';
 import type { ReadyJournal } from '@/services/journal/journal-state';
 import { session } from '@/services/session/session';
 import { Button } from '@/ui/button';
@@ -15,6 +16,7 @@ import { Skeleton } from '@/ui/skeleton';
 import { ReviewText } from './review-text';
 import { rowsOfAccounts } from './rows-of-accounts';
 import { useFacts } from './use-facts';
+import { useWeekFindings } from './use-week-findings';
 import type { ShownRoutine } from './use-routine';
 import type { Week } from './use-week';
 
@@ -40,7 +42,12 @@ export interface WeekDraftProps {
 const Draft = ({ journal, columns, routine, week, onLines, onNotes }: WeekDraftProps) => {
   const rows = useMemo(() => rowsOfAccounts(columns, countedAccounts(journal.accounts).ids), [columns, journal.accounts]);
   const period = useMemo(() => ({ kind: 'week', week: week.id }) as const, [week.id]);
+  const names = useMemo(
+    () => ({ rule: routine.ruleText, account: (id: string) => journal.accounts.find((account) => account.id === id)?.name.trim() }),
+    [routine.ruleText, journal.accounts],
+  );
   const facts = useFacts({ uid: journal.uid, columns, rows, routine }, period);
+  const findings = useWeekFindings(columns, rows);
   const { standing } = week;
   const review = useMemo(
     () =>
@@ -50,12 +57,12 @@ const Draft = ({ journal, columns, routine, week, onLines, onNotes }: WeekDraftP
             ...facts,
             period,
             today: routine.today,
-            findings: null,
-            names: {},
+            findings,
+            names,
             claims: [],
             rule: standing === null ? null : { text: standing.rule.text, count: standing.ofWeek },
           }).review,
-    [facts, period, routine.today, standing],
+    [facts, period, routine.today, findings, names, standing],
   );
   useEffect(() => {
     if (review !== null) onLines(linesToKeep(review));
@@ -64,10 +71,17 @@ const Draft = ({ journal, columns, routine, week, onLines, onNotes }: WeekDraftP
   return (
     <>
       <ReviewText review={review} level={4} />
-      <div className="print:hidden">
+      <div className="flex flex-wrap items-center gap-3 print:hidden">
         <Button size="sm" deed="add" onClick={() => onNotes(linesToKeep(review).join('\n'))}>
           Add to my notes
         </Button>
+        <Link
+          className="text-micro text-text-3 underline underline-offset-4 hover:text-text"
+          to={`${href('journalAi')}?view=review&period=${week.id}`}
+        >
+          Read it in JournalAI
+        </Link>
+        {findings === null && <p className="text-micro text-text-3">Comparing all of your trades …</p>}
       </div>
     </>
   );
