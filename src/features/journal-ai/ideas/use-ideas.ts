@@ -17,10 +17,10 @@ export interface Ideas {
 
 const none: readonly ListedClaim[] = [];
 
-export const useIdeas = ({ sample, routine, model }: Insights): Ideas => {
+export const useIdeas = ({ journal, sample, routine, model }: Insights): Ideas => {
   const now = useLive(claimsNow);
   const claims = now.state === 'ready' ? now.claims : none;
-  const reports = useReports(claims, sample, { today: routine.today, days: model.columns.days });
+  const reports = useReports(claims, sample, { today: routine.today, days: model.columns.days, accounts: journal.accounts });
   const reviewed = useMemo(
     () =>
       claims.flatMap(({ id, claim, state }): ReviewedClaim[] => {

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { ClaimReport } from '@/domain/findings/claim-report';
 import type { ListedClaim } from '@/domain/findings/register/listed-claims';
 import { claimTradesOf } from '@/domain/findings/register/claim-of-sample';
+import type { Assuming } from '@/domain/findings/register/standing';
 import type { FindingSample } from '@/domain/findings/sample';
 import type { DayBuckets } from '@/domain/time/trading-day';
 import { logProblem } from '@/lib/log';
@@ -15,7 +16,7 @@ export type Reports = ReadonlyMap<string, ClaimReport>;
 export const useReports = (
   claims: readonly ListedClaim[],
   sample: FindingSample,
-  { today, days }: { readonly today: number; readonly days: DayBuckets },
+  { today, days, accounts }: { readonly today: number; readonly days: DayBuckets; readonly accounts: readonly Assuming[] },
 ): Reports => {
   const [reports, setReports] = useState<Reports>(() => new Map());
   const asked = useMemo(
@@ -26,7 +27,7 @@ export const useReports = (
     const controller = new AbortController();
     const work = async (): Promise<void> => {
       for (const { id, claim } of asked) {
-        const input = { claim, trades: claimTradesOf(claim, sample), today, days, oneR: oneROf(sample) };
+        const input = { claim, trades: claimTradesOf(claim, sample, accounts), today, days, oneR: oneROf(sample) };
         const report = await compute.run('claim report', input, { signal: controller.signal });
         if (report === 'cancelled') return;
         setReports((before) => new Map(before).set(id, report));
@@ -34,6 +35,6 @@ export const useReports = (
     };
     work().catch((cause: unknown) => logProblem('Testing ideas', cause));
     return () => controller.abort();
-  }, [asked, sample, today, days]);
+  }, [asked, sample, today, days, accounts]);
   return reports;
 };
