@@ -1,4 +1,6 @@
 /** `npm run findings`: what the trades of a file show and what they do not, by the code that the product uses. It needs no account and no network. */
+import { behaviorInput, behaviorOf } from '@/domain/behavior/behavior-of';
+import { behaviorSummary } from '@/domain/behavior/behavior-summary';
 import type { Finding, Findings } from '@/domain/findings/finding';
 import { findFindings } from '@/domain/findings/find-findings';
 import { questionWords } from '@/domain/findings/question-words';
@@ -81,12 +83,12 @@ const findingJson = (finding: Finding) => ({
   needed: finding.needed,
 });
 
-const jsonOf = (found: Findings, sample: FindingSample) => {
+const jsonOf = (found: Findings, sample: FindingSample, behaviour: unknown) => {
   const { findings, ...about } = found;
   const told = findings.filter(({ tier }) => tier === 'established' || tier === 'suggestive');
   return {
     findings: findings.map(findingJson),
-    behaviour: [],
+    behaviour,
     needed: findings.flatMap((finding) =>
       finding.needed === null ? [] : [{ id: finding.id, question: worded(finding), ...finding.needed }],
     ),
@@ -131,5 +133,9 @@ export const main = async (words: readonly string[]): Promise<CommandResult> => 
   if (rows.length === 0) return refused([`${file}: it has no trades of live, demo or sample accounts.`]);
   const sample = findingSample(columns, rows, { measure: measureOf(columns, rows) });
   const found = findFindings(sample);
-  return done(read.flags.has('json') ? `${JSON.stringify(jsonOf(found, sample), null, 2)}\n` : textOf(file, found));
+  const jsonText = (): string => {
+    const behaviour = behaviorSummary(behaviorOf(behaviorInput({ columns, rows })));
+    return `${JSON.stringify(jsonOf(found, sample, behaviour), null, 2)}\n`;
+  };
+  return done(read.flags.has('json') ? jsonText() : textOf(file, found));
 };

@@ -53,6 +53,7 @@ interface Told {
   readonly findings: readonly { readonly id: string; readonly tier: string; readonly effectR: number | null; readonly n: number }[];
   readonly needed: readonly unknown[];
   readonly register: readonly { readonly id: string; readonly side: string; readonly needed: { readonly units: number } | null }[];
+  readonly behaviour: readonly { readonly id: string }[];
   readonly measure: string;
   readonly currency: string | null;
 }
@@ -68,6 +69,15 @@ describe('npm run findings', () => {
     const found = await told(traded(500));
     expect(found.findings.length).toBeGreaterThanOrEqual(60);
     expect(found.measure).toBe('R');
+    expect(found.behaviour.map(({ id }) => id)).toEqual([
+      'revenge',
+      'tilt',
+      'overtrading',
+      'blackout',
+      'cut winners',
+      'let losers run',
+      'moved stops',
+    ]);
     const chase = found.findings.find(({ id }) => id === 'setup Chase');
     expect(chase?.tier).toBe('established');
     expect(chase?.effectR).toBeLessThan(-0.4);
