@@ -37,8 +37,12 @@ const draw = ({ title, text, tone = 'plain', action }: ToastMessage): void => {
   );
 };
 
-/** Above the bars at the foot of the page, whose own buttons would lie under a message. */
-const above = (gap: number) => ({ bottom: `calc(var(--foot-sample, 0px) + var(--foot-selection, 0px) + ${gap}px)`, right: gap, left: gap });
+/** Above the bars at the foot of the page and the buttons of an open dialog, which would lie under a message. */
+const above = (gap: number) => ({
+  bottom: `calc(var(--foot-sample, 0px) + var(--foot-selection, 0px) + var(--foot-dialog, 0px) + ${gap}px)`,
+  right: gap,
+  left: gap,
+});
 
 export const Toaster = () => {
   const asked = useLive(askedToasts);

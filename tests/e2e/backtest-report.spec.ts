@@ -2,7 +2,7 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { expectFitsBothWidths } from './accessibility';
-import { crosshair, layoutOf, open, openLayout, tools } from './replay-charts';
+import { crosshair, layoutOf, open, openLayout, showEnglish, tools } from './replay-charts';
 
 const backtest = (page: Page) => page.getByRole('region', { name: 'Backtest', exact: true });
 const verdict = (page: Page) => page.getByRole('region', { name: 'Verdict' });
@@ -14,6 +14,7 @@ const build = async (page: Page): Promise<void> => {
   await page.getByRole('tab', { name: 'Strategy', exact: true }).click();
   await page.getByLabel('When to get in').fill('Go long at market when close crosses above ema(50).');
   await page.getByRole('button', { name: 'Build it' }).click();
+  await showEnglish(page);
 };
 
 test('a strategy is judged with both bounds, every run counts, and its sealed end is opened once', async ({ page, baseURL }) => {

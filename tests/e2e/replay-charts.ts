@@ -97,3 +97,10 @@ export const startBefore = async (page: Page, date: string): Promise<void> => {
   await start(page).getByRole('button', { name: 'Go', exact: true }).click();
   await expect(replay(page).getByRole('status')).toContainText('to come.');
 };
+
+/** The strategy of the builder as English; the label around the radio button is what is pressed. */
+export const showEnglish = async (page: Page): Promise<void> => {
+  const english = page.getByRole('region', { name: 'Strategy builder' }).getByRole('radio', { name: 'English' });
+  await english.locator('..').click();
+  await expect(english).toBeChecked();
+};

@@ -5,7 +5,7 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { expectFitsBothWidths, expectNoViolations } from './accessibility';
-import { layoutOf, open, openLayout, tools } from './replay-charts';
+import { layoutOf, open, openLayout, showEnglish, tools } from './replay-charts';
 
 const english = (page: Page) => page.getByRole('textbox', { name: 'The strategy in English' });
 const choices = (page: Page) => page.getByRole('listbox', { name: 'What can come next' });
@@ -47,6 +47,7 @@ test('a strategy is written by completion, mended where it is wrong, and taken b
   const idea = page.getByLabel('Or begin with a published idea');
   await idea.selectOption({ index: 1 });
   await page.getByRole('button', { name: 'Begin with this' }).click();
+  await showEnglish(page);
   await expect(english(page)).toHaveValue(/^Strategy "/u);
   const begun = await english(page).inputValue();
 
@@ -133,6 +134,7 @@ test('a strategy is written by completion, mended where it is wrong, and taken b
 test('on a phone chart, strategy and result take turns @narrow', async ({ page, baseURL }) => {
   await openBuilder(page, baseURL);
   await page.getByRole('button', { name: 'Build it' }).click();
+  await showEnglish(page);
   const chart = page.getByRole('region', { name: /^Chart of/u });
   const backtest = page.getByRole('region', { name: 'Backtest', exact: true });
   await expect(english(page)).toBeVisible();

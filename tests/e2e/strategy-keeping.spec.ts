@@ -4,7 +4,7 @@ import { expect, test } from '@playwright/test';
 import type { Browser, Page } from '@playwright/test';
 import { expectFitsBothWidths } from './accessibility';
 import { backendOf, openAs, pressLogout, submitSignIn } from './people';
-import { crosshair } from './replay-charts';
+import { crosshair, showEnglish } from './replay-charts';
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Strategy builder' });
 const english = (page: Page) => page.getByRole('textbox', { name: 'The strategy in English' });
@@ -21,6 +21,7 @@ const showPanel = async (page: Page): Promise<void> => {
 const build = async (page: Page, sentence: string): Promise<void> => {
   await page.getByLabel('When to get in').fill(sentence);
   await page.getByRole('button', { name: 'Build it' }).click();
+  await showEnglish(page);
   await expect(english(page)).toBeVisible();
 };
 

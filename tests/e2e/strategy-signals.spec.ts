@@ -2,7 +2,7 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { expectFitsBothWidths } from './accessibility';
-import { crosshair, layoutOf, open, openLayout } from './replay-charts';
+import { crosshair, layoutOf, open, openLayout, showEnglish } from './replay-charts';
 
 const told = (page: Page) => page.getByRole('status', { name: 'Signals' });
 const english = (page: Page) => page.getByLabel('The strategy in English');
@@ -13,6 +13,7 @@ const build = async (page: Page, sentence: string): Promise<void> => {
   await page.getByRole('tab', { name: 'Strategy', exact: true }).click();
   await page.getByLabel('When to get in').fill(sentence);
   await page.getByRole('button', { name: 'Build it' }).click();
+  await showEnglish(page);
 };
 
 test('signals are counted while a strategy is edited, condition by condition, and none is said', async ({ page, baseURL }) => {

@@ -51,6 +51,8 @@ const rows: readonly (readonly [string, Write])[] = [
 /** A run beside others, under the name by which one knows it. */
 export interface ComparedRun {
   readonly label: string;
+  /** Of a run of this visit, in the order in which they were started. */
+  readonly number?: number;
   readonly run: ReportRun;
 }
 

@@ -23,18 +23,20 @@ const Groups = ({
     head={
       <>
         <th scope="col">{title}</th>
-        <th scope="col">Trades</th>
-        <th scope="col">Result</th>
-        <th scope="col">Mean</th>
+        {['Trades', 'Result', 'Mean'].map((head) => (
+          <th key={head} scope="col" className="!text-right">
+            {head}
+          </th>
+        ))}
       </>
     }
   >
     {groups.map(({ name, n, net, meanR }) => (
       <TableRow key={name}>
         <TableCell>{name}</TableCell>
-        <TableCell>{formatCount(n)}</TableCell>
-        <TableCell>{formatMoney(net, { currency })}</TableCell>
-        <TableCell className={meanR === null ? 'text-text-3' : undefined}>
+        <TableCell align="right">{formatCount(n)}</TableCell>
+        <TableCell align="right">{formatMoney(net, { currency })}</TableCell>
+        <TableCell align="right" className={meanR === null ? 'text-text-3' : undefined}>
           {meanR === null ? `needs ${String(fewestInGroup)} trades` : formatR(meanR)}
         </TableCell>
       </TableRow>

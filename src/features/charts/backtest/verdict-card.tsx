@@ -158,7 +158,10 @@ export const VerdictCard = ({ run, clock, onStep, stepHint, deeds }: VerdictCard
   const hint = stepHint(run);
   const why = reasonWords(evidence, question.settings.currency, (bar) => clock.date(series.time[bar] ?? 0));
   return (
-    <section aria-label="Verdict" className="grid gap-5 px-4 pt-3 pb-4 desk:grid-cols-[minmax(0,340px)_minmax(0,1fr)] desk:gap-7">
+    <section
+      aria-label="Verdict"
+      className="grid gap-5 px-4 pt-3 pb-4 desk:grid-cols-[minmax(0,340px)_minmax(0,1fr)] desk:gap-x-7 desk:gap-y-4"
+    >
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-2 text-micro text-text-3">
           <span>{question.strategy.name}</span>
@@ -168,26 +171,27 @@ export const VerdictCard = ({ run, clock, onStep, stepHint, deeds }: VerdictCard
         <h2 className="mt-1 text-h2 font-semibold [font-stretch:108%]">{verdictHeadings[evidence.verdict]}</h2>
         <p className="mt-1 text-ui text-pretty text-text-2">{why}</p>
         {hint !== null && <p className="mt-1 text-dense text-pretty text-text-2">{hint.words}</p>}
-        <div className="mt-2.5 flex flex-wrap items-center gap-3">
-          <Button size="sm" onClick={() => onStep(evidence.nextStep, run)}>
-            {hint?.label ?? stepLabels[evidence.nextStep]}
-          </Button>
-          <ActionMenu
-            size="sm"
-            label="Export"
-            groups={[
-              [
-                { label: 'Save the trades', hint: 'CSV, times in UTC', run: () => saveTradesCsv(run) },
-                { label: 'Save the whole run', hint: 'JSON with strategy, settings and figures', run: () => saveRunJson(run) },
-                { label: 'Print', hint: 'The report on paper, black on white', run: () => void print(run, clock) },
-              ],
-            ]}
-          />
-          {deeds}
-          <span className="text-micro text-text-3">
-            {evidence.trials === 1 ? '1 variant tried' : `${formatCount(evidence.trials)} variants tried`}. Every run counts.
-          </span>
-        </div>
+      </div>
+      {/* Below both columns where there are two, so that no button stands on a line by itself. */}
+      <div className="-mt-2 flex flex-wrap items-center gap-2 desk:col-span-full desk:row-start-2 desk:mt-0">
+        <Button size="sm" onClick={() => onStep(evidence.nextStep, run)}>
+          {hint?.label ?? stepLabels[evidence.nextStep]}
+        </Button>
+        <ActionMenu
+          size="sm"
+          label="Export"
+          groups={[
+            [
+              { label: 'Save the trades', hint: 'CSV, times in UTC', run: () => saveTradesCsv(run) },
+              { label: 'Save the whole run', hint: 'JSON with strategy, settings and figures', run: () => saveRunJson(run) },
+              { label: 'Print', hint: 'The report on paper, black on white', run: () => void print(run, clock) },
+            ],
+          ]}
+        />
+        {deeds}
+        <span className="text-micro text-text-3">
+          {evidence.trials === 1 ? '1 variant tried' : `${formatCount(evidence.trials)} variants tried`}. Every run counts.
+        </span>
       </div>
       <Bounds run={run} />
     </section>

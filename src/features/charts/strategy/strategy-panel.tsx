@@ -8,12 +8,9 @@ import { StrategyStart } from './strategy-start';
 import { useState } from 'react';
 import { StrategyBlocks } from './blocks/strategy-blocks';
 import { Segment } from '@/ui/segment';
-import type { TextView } from './strategy-shelf';
 import { StrategyText } from './strategy-text';
+import { rememberView, viewInUse } from './view-in-use';
 import { useStrategyDesk } from './use-strategy-desk';
-
-/** Three views of one strategy. */
-type StrategyView = 'blocks' | TextView;
 
 export interface StrategyPanelProps {
   readonly chart: ChartSetup;
@@ -31,7 +28,7 @@ export interface StrategyPanelProps {
 
 export const StrategyPanel = ({ chart, uid = '', market = null, change, zone }: StrategyPanelProps) => {
   const desk = useStrategyDesk();
-  const [view, setView] = useState<StrategyView>('english');
+  const [view, setView] = useState(viewInUse);
   if (desk.opened === null) return <StrategyStart desk={desk} chart={chart} market={market} change={change} />;
   return (
     <section aria-label="Strategy builder" data-zone={zone}>
@@ -46,7 +43,10 @@ export const StrategyPanel = ({ chart, uid = '', market = null, change, zone }: 
             { value: 'json', label: 'JSON' },
           ]}
           value={view}
-          onChange={setView}
+          onChange={(next) => {
+            setView(next);
+            rememberView(next);
+          }}
         />
       </div>
       {view === 'blocks' ? (

@@ -26,6 +26,7 @@ it('builds from a sentence, shows each change in both views, and keeps what work
   render(<StrategyPanel chart={firstChart('1', 'simulated-EURUSD', '1h')} inHand={null} zone="UTC" />);
   write('When to get in', 'Go short at market when rsi(14) is above 70.');
   fireEvent.click(screen.getByRole('button', { name: 'Build it' }));
+  fireEvent.click(screen.getByRole('radio', { name: 'English' }));
   const english = text('The strategy in English').value;
   expect(english).toContain('Go short at market when rsi(14) is above 70.');
 
@@ -50,6 +51,19 @@ it('builds from a sentence, shows each change in both views, and keeps what work
   expect(text('The strategy in English').getAttribute('aria-invalid')).toBeNull();
 });
 
+it('opens on blocks, and afterwards on the view that was looked at last', () => {
+  localStorage.clear();
+  const panel = <StrategyPanel chart={firstChart('1', 'simulated-EURUSD', '1h')} inHand={null} zone="UTC" />;
+  const first = render(panel);
+  fireEvent.click(screen.getByRole('button', { name: 'Build it' }));
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Blocks' }).checked).toBe(true);
+  expect(screen.getByRole('group', { name: 'Blocks of the strategy' })).toBeTruthy();
+  fireEvent.click(screen.getByRole('radio', { name: 'JSON' }));
+  first.unmount();
+  render(panel);
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'JSON' }).checked).toBe(true);
+});
+
 it('begins with a published idea, and counts on from the variants that its source tried', () => {
   render(<StrategyPanel chart={firstChart('1', 'simulated-EURUSD', '1h')} inHand={null} zone="UTC" />);
   const template = strategyTemplates.find(({ variants }) => variants > 1);
@@ -58,6 +72,7 @@ it('begins with a published idea, and counts on from the variants that its sourc
   expect(document.body.textContent).toContain(template.source.author);
   expect(document.body.textContent).toContain(`The source tried ${String(template.variants)} variants`);
   fireEvent.click(screen.getByRole('button', { name: 'Begin with this' }));
+  fireEvent.click(screen.getByRole('radio', { name: 'English' }));
   expect(text('The strategy in English').value).toContain(`Strategy "${template.strategy.name}".`);
   expect(openOn(strategyDeskOf('').shelf.get())).toMatchObject({ family: template.id, triedBefore: template.variants });
 });

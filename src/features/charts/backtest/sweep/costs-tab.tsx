@@ -14,6 +14,7 @@ import type { DoneRun } from '@/features/charts/backtest/run-types';
 import { costWords, times } from './robust-words';
 import { answersOf, useAnswer, type Work } from './use-answer';
 import { Waiting } from './waiting';
+import { numberHead, tableCards } from './table-cards';
 
 const answers = answersOf<CostLadderAnswer>('Running a strategy at other costs');
 
@@ -108,25 +109,40 @@ const Ladder = ({ ladder, write }: LadderProps) => {
       </div>
       <Table
         label="Result at other costs"
+        className={tableCards}
         head={
           <>
             <th scope="col">Costs</th>
-            <th scope="col">Pessimistic, a trade</th>
-            <th scope="col">95&#8239;%</th>
-            <th scope="col">Optimistic, a trade</th>
-            <th scope="col">Trades</th>
+            <th scope="col" className={numberHead}>
+              Pessimistic, a trade
+            </th>
+            <th scope="col" className={numberHead}>
+              95&#8239;%
+            </th>
+            <th scope="col" className={numberHead}>
+              Optimistic, a trade
+            </th>
+            <th scope="col" className={numberHead}>
+              Trades
+            </th>
           </>
         }
       >
         {ladder.steps.map(({ multiple, pessimistic, interval, optimistic, n }) => (
           <TableRow key={multiple} selected={multiple === 1}>
-            <TableCell>{multiple === 0 ? 'none' : multiple === 1 ? 'as entered' : times(multiple)}</TableCell>
-            <TableCell>{pessimistic.value === null ? 'none' : write(pessimistic.value)}</TableCell>
-            <TableCell className={interval.value === null ? 'text-text-3' : undefined}>
+            <TableCell data-label="Costs">{multiple === 0 ? 'none' : multiple === 1 ? 'as entered' : times(multiple)}</TableCell>
+            <TableCell align="right" data-label="Pessimistic, a trade">
+              {pessimistic.value === null ? 'none' : write(pessimistic.value)}
+            </TableCell>
+            <TableCell align="right" data-label={'95\u202F%'} className={interval.value === null ? 'text-text-3' : undefined}>
               {interval.value === null ? 'too few' : `${write(interval.value.low)} to ${write(interval.value.high)}`}
             </TableCell>
-            <TableCell>{optimistic.value === null ? 'none' : write(optimistic.value)}</TableCell>
-            <TableCell>{formatCount(n)}</TableCell>
+            <TableCell align="right" data-label="Optimistic, a trade">
+              {optimistic.value === null ? 'none' : write(optimistic.value)}
+            </TableCell>
+            <TableCell align="right" data-label="Trades">
+              {formatCount(n)}
+            </TableCell>
           </TableRow>
         ))}
       </Table>

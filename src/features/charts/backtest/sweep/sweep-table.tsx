@@ -5,11 +5,13 @@ import type { SweepResult, SweepRow } from '@/domain/sweeps/sweep';
 import { valuesAt } from '@/domain/sweeps/variants';
 import { formatCount } from '@/lib/format-number';
 import { Button } from '@/ui/button';
+import { SelectField } from '@/ui/select-field';
 import { SortHeader } from '@/ui/sort-header';
 import { Table, TableCell, TableRow } from '@/ui/table';
 import type { DoneRun } from '@/features/charts/backtest/run-types';
 import { chance } from '@/features/charts/backtest/verdict-words';
 import type { Sweep } from './sweep-desk';
+import { tableCards } from './table-cards';
 import { countedVariants, figureNames, figuresOf, placeWords, shortName, writtenFigure } from './sweep-words';
 
 export interface SweepTableProps {
@@ -25,7 +27,7 @@ export interface SweepTableProps {
 type Order = SweepFigure | 'trades' | 'dsr' | number;
 
 const firstRows = 50;
-const wide = 'max-desk:hidden';
+const orderNames = { trades: 'Trades', dsr: 'More than luck (DSR)' } as const;
 
 const sortedRows = ({ plan, trials }: Sweep, result: SweepResult, order: Order, isUp: boolean): readonly SweepRow[] => {
   const by = (value: (row: SweepRow) => number): readonly SweepRow[] =>
@@ -41,20 +43,20 @@ const sortedRows = ({ plan, trials }: Sweep, result: SweepResult, order: Order, 
   return isUp ? down.toReversed() : down;
 };
 
-type VariantRowProps = Omit<SweepTableProps, 'chosen'> & {
+type VariantRowProps = Omit<SweepTableProps, 'chosen' | 'figure'> & {
   readonly row: SweepRow;
   readonly isChosen: boolean;
   readonly figures: readonly SweepFigure[];
 };
 
-const VariantRow = ({ run, sweep, result, figure, figures, row, isChosen, onChoose }: VariantRowProps) => {
+const VariantRow = ({ run, sweep, result, figures, row, isChosen, onChoose }: VariantRowProps) => {
   const { axes } = sweep.plan;
   const { cash } = run.question.settings;
   const deflated = sweep.trials === null ? null : deflatedRow(row, result.days, sweep.trials).value;
   return (
     <TableRow selected={isChosen}>
       {valuesAt(axes, row.place).map((value, k) => (
-        <TableCell key={axes[k]?.id}>
+        <TableCell key={axes[k]?.id} align="right" data-label={axes[k] === undefined ? '' : shortName(axes[k])}>
           {k === 0 ? (
             <button
               type="button"
@@ -71,12 +73,16 @@ const VariantRow = ({ run, sweep, result, figure, figures, row, isChosen, onChoo
         </TableCell>
       ))}
       {figures.map((one) => (
-        <TableCell key={one} className={one === figure ? undefined : wide}>
+        <TableCell key={one} align="right" data-label={figureNames[one]}>
           {writtenFigure(row, one, cash)}
         </TableCell>
       ))}
-      <TableCell>{formatCount(row.trades)}</TableCell>
-      <TableCell className={deflated === null ? 'text-text-3' : undefined}>{deflated === null ? 'unknown' : chance(deflated)}</TableCell>
+      <TableCell align="right" data-label={orderNames.trades}>
+        {formatCount(row.trades)}
+      </TableCell>
+      <TableCell align="right" data-label={orderNames.dsr} className={deflated === null ? 'text-text-3' : undefined}>
+        {deflated === null ? 'unknown' : chance(deflated)}
+      </TableCell>
     </TableRow>
   );
 };
@@ -88,10 +94,16 @@ export const SweepTable = ({ run, sweep, result, figure, chosen, onChoose }: Swe
   const { order, isUp } = sort ?? { order: figure, isUp: false };
   const rows = useMemo(() => sortedRows(sweep, result, order, isUp), [sweep, result, order, isUp]);
   const figures = figuresOf(result.rows);
-  const head = (column: Order, label: string, className?: string) => (
+  const columns: readonly (readonly [Order, string])[] = [
+    ...axes.map((axis, k) => [k, shortName(axis)] as const),
+    ...figures.map((one) => [one, figureNames[one]] as const),
+    ['trades', orderNames.trades],
+    ['dsr', orderNames.dsr],
+  ];
+  const head = ([column, label]: readonly [Order, string]) => (
     <SortHeader
       key={label}
-      className={className}
+      align="right"
       sorted={order === column ? (isUp ? 'ascending' : 'descending') : null}
       onSort={() => setSort({ order: column, isUp: order === column && !isUp })}
     >
@@ -100,25 +112,27 @@ export const SweepTable = ({ run, sweep, result, figure, chosen, onChoose }: Swe
   );
   return (
     <div className="grid gap-2">
-      <Table
-        label="Variants"
-        className="max-h-96"
-        head={
-          <>
-            {axes.map((axis, k) => head(k, shortName(axis)))}
-            {figures.map((one) => head(one, figureNames[one], one === figure ? undefined : wide))}
-            {head('trades', 'Trades')}
-            {head('dsr', 'More than luck (DSR)')}
-          </>
-        }
-      >
+      {/* Cards have no heads to press. */}
+      <div className="flex items-end gap-2 desk:hidden">
+        <SelectField
+          label="Sort by"
+          className="min-w-0 flex-1"
+          options={columns.map(([column, label]) => ({ value: String(column), label }))}
+          value={String(order)}
+          onChange={(event) => {
+            const next = columns.find(([column]) => String(column) === event.target.value)?.[0];
+            if (next !== undefined) setSort({ order: next, isUp: false });
+          }}
+        />
+        <Button onClick={() => setSort({ order, isUp: !isUp })}>{isUp ? 'Highest first' : 'Lowest first'}</Button>
+      </div>
+      <Table label="Variants" className={`max-h-96 ${tableCards}`} head={columns.map(head)}>
         {rows.slice(0, shown).map((row) => (
           <VariantRow
             key={row.place}
             run={run}
             sweep={sweep}
             result={result}
-            figure={figure}
             figures={figures}
             row={row}
             isChosen={row.place === chosen}

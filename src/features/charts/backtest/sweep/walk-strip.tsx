@@ -10,6 +10,7 @@ import type { ReportClock } from '@/features/charts/backtest/report-clock';
 import { writeStitched } from './robust-words';
 import { shortName } from './sweep-words';
 import type { Walk } from './walk-desk';
+import { numberHead, tableCards } from './table-cards';
 
 export interface WalkStripProps {
   readonly walk: Walk;
@@ -144,19 +145,20 @@ const Steps = ({ walk, report, series, clock }: WalkStripProps) => {
   return (
     <Table
       label="Steps of the walk-forward"
-      className="max-h-72"
+      className={`max-h-72 ${tableCards}`}
       head={
         <>
           <th scope="col">Traded</th>
           {sweep.axes.map((axis) => (
-            <th key={axis.id} scope="col">
+            <th key={axis.id} scope="col" className={numberHead}>
               {shortName(axis)}
             </th>
           ))}
-          <th scope="col">Chosen at</th>
-          <th scope="col">Afterwards</th>
-          <th scope="col">95&#8239;%</th>
-          <th scope="col">Trades</th>
+          {['Chosen at', 'Afterwards', '95\u202F%', 'Trades'].map((head) => (
+            <th key={head} scope="col" className={numberHead}>
+              {head}
+            </th>
+          ))}
         </>
       }
     >
@@ -167,18 +169,26 @@ const Steps = ({ walk, report, series, clock }: WalkStripProps) => {
         const interval = part?.interval.value ?? null;
         return (
           <TableRow key={from}>
-            <TableCell>
+            <TableCell data-label="Traded">
               {clock.date(series.time[from] ?? 0)} to {clock.date(series.time[to - 1] ?? 0)}
             </TableCell>
             {sweep.axes.map((axis, of) => (
-              <TableCell key={axis.id}>{values === null ? 'none' : String(values[of])}</TableCell>
+              <TableCell key={axis.id} align="right" data-label={shortName(axis)}>
+                {values === null ? 'none' : String(values[of])}
+              </TableCell>
             ))}
-            <TableCell>{write(choice?.figure)}</TableCell>
-            <TableCell className="font-medium">{write(part?.value.value)}</TableCell>
-            <TableCell className={interval === null ? 'text-text-3' : undefined}>
+            <TableCell align="right" data-label="Chosen at">
+              {write(choice?.figure)}
+            </TableCell>
+            <TableCell align="right" data-label="Afterwards" className="font-medium">
+              {write(part?.value.value)}
+            </TableCell>
+            <TableCell align="right" data-label={'95\u202F%'} className={interval === null ? 'text-text-3' : undefined}>
               {interval === null ? 'too few' : `${write(interval.low)} to ${write(interval.high)}`}
             </TableCell>
-            <TableCell>{formatCount(test?.trades ?? 0)}</TableCell>
+            <TableCell align="right" data-label="Trades">
+              {formatCount(test?.trades ?? 0)}
+            </TableCell>
           </TableRow>
         );
       })}
