@@ -103,6 +103,12 @@ test('a published idea is changed as blocks, by keys and by dragging, and its En
   // A number, which counts at once.
   const rsi = builder(page).getByRole('group', { name: 'rsi(14) is below 40', exact: true });
   await rsi.getByLabel('Right side: value').fill('35');
+  // It is edited on the values that it stands beside.
+  const values = builder(page).getByRole('region', { name: 'Values of rsi(14) is below 35' });
+  await expect(values).toContainText(/^This holds on [\d.]+\s?% of [\d,]+ bars, and keeps [\d.]+\s?% of [\d,]+ days/u);
+  await expect(values).toContainText('Half of all values are');
+  await expect(builder(page).getByRole('group', { name: 'rsi(14) is below 35', exact: true })).toContainText('index, index');
+  await expectFitsBothWidths(page);
   await expectEnglish(page, 'rsi(14) is below 35 and');
 
   // A condition more, by the keyboard alone: the menu, its third item, and the focus is on what was added.

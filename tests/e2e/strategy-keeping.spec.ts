@@ -67,6 +67,7 @@ test('a strategy made in one browser is in another after sign-in, and comes back
       await submitSignIn(there, email);
       await showPanel(there);
       await there.getByRole('button', { name: 'Open Fade the spike' }).click();
+      await showEnglish(there);
       await expect(english(there)).toHaveValue(/Go short at market when rsi\(14\) is above 70\./u);
       await menu(there).click();
       await there.getByRole('menuitem', { name: /^Versions/u }).click();

@@ -48,7 +48,7 @@ export const intervalsOf = (value: unknown): ReadonlySet<number> => {
 };
 
 /** Why a strategy's longer intervals cannot be made from these bars, in words; empty when they can. */
-export const intervalProblems = (strategy: Strategy, series: CandleSeries): readonly string[] =>
+export const intervalProblems = (strategy: Pick<Strategy, 'entries' | 'exits'>, series: CandleSeries): readonly string[] =>
   [...intervalsOf(strategy)].flatMap((minutes) => {
     if (series.periodMs === minutes * minuteMs) return [];
     const outcome = higherSeries(series, minutes);

@@ -1,4 +1,5 @@
 /** What the data worker does, in the shape of every worker's jobs: the candles of whoever is named in the input. */
+import type { TwoSided, ValueSpread } from '@/domain/backtest/value-spread';
 import type { Surroundings } from '@/domain/candles/bars-around';
 import type { CandleSeries } from '@/domain/candles/candle-series';
 import { seriesArrays } from '@/domain/candles/series-arrays';
@@ -83,6 +84,18 @@ const replayJobs = (of: (person: OfPerson) => BarLibrary) =>
         const signals = await strategySignals(read.series, strategy, signal);
         if (signals.ok) transfer(memoryOfSignals(signals));
         return signals;
+      };
+    },
+    /** What a number of a condition keeps of the values it stands beside. */
+    spread: async () => {
+      const { strategySpread } = await import('./strategy-signals');
+      return async (
+        { uid, digest, interval, condition }: OfSeries & { readonly interval: string; readonly condition: TwoSided },
+        { signal }: JobContext,
+      ): Promise<ValueSpread | null> => {
+        signal.throwIfAborted();
+        const read = await of({ uid }).traded(digest, { interval });
+        return read.ok ? strategySpread(read.series, condition) : null;
       };
     },
     quiz: async () => {

@@ -1,6 +1,7 @@
 /** Where the conditions of a strategy hold in a series, in the worker that has its bars, so that a chart can mark them while one edits. */
 import type { ConditionContext } from '@/domain/backtest/condition-marks';
 import { intervalProblems } from '@/domain/backtest/higher-columns';
+import { valueSpread, type TwoSided, type ValueSpread } from '@/domain/backtest/value-spread';
 import { signalContext, signalRulesOf, signalsOfRule, type HeldCondition, type SignalRule } from '@/domain/backtest/signals';
 import type { Condition, Strategy } from '@/domain/strategy/strategy';
 import { withTicks } from './practised';
@@ -62,6 +63,14 @@ export const strategySignals = async (prices: PriceSeries, strategy: Strategy, s
     await pause();
   }
   return { ok: true, time: Float64Array.from(prices.time), rules };
+};
+
+/** How the values that a condition compares with a number lie, and what the number keeps of them; null where that cannot be said. */
+export const strategySpread = (prices: PriceSeries, condition: TwoSided): ValueSpread | null => {
+  const context = contextOf(prices);
+  if (context === null) return null;
+  const rule = { side: 'long', when: condition, order: { kind: 'market' }, group: null } as const;
+  return intervalProblems({ entries: [rule], exits: [] }, context.series).length > 0 ? null : valueSpread(condition, context);
 };
 
 /** The arrays of an answer, to be given away with it. */

@@ -12,6 +12,8 @@ export interface LayerSurface extends Ground {
   readonly height: number;
   /** Room at the foot that strips of time take, in px; none when left out. */
   readonly footPx?: number;
+  /** Middles of the names that the chart itself writes at the right edge, in px from the top of the prices. */
+  readonly namedAt?: readonly number[];
   /** Pixels from bar to bar. */
   readonly barPx: number;
   /** The bars in view, by index; `last` is less than `first` when there is none. */

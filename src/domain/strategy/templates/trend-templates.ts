@@ -48,7 +48,7 @@ const turtle = (name: string, entry: number, exit: number) =>
     { stop: { distance: ranges(2, 20), from: 'fill' } },
   );
 const turtleDiffers =
-  'The Turtles added a position at every half average range in their favor; here one is added at every new breakout. Exits come at the next open, not the instant the exit level trades.';
+  'The Turtles added a position at every half average range in their favor; here one is added at every new breakout. They put 1% of equity behind one average range, so 2% down to the stop; here a trade risks 1%. Exits come at the next open, not the instant the exit level trades.';
 
 export const trendTemplates: readonly StrategyTemplate[] = [
   {
@@ -237,7 +237,8 @@ export const trendTemplates: readonly StrategyTemplate[] = [
     },
     variants: 1,
     madeFor: { market: 'stocks and futures', interval: 'daily' },
-    differs: 'Buys only; the stop and the target are multiples of the average range instead of the last swing low and high.',
+    differs:
+      'Buys only, and asks for a strong, rising ADX on the day of the pullback itself; the book wants it before, since it often falls on the way down. The stop and the target are multiples of the average range instead of the last swing low and high.',
   },
   {
     id: 'triple-screen',

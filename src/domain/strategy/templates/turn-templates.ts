@@ -187,7 +187,7 @@ export const turnTemplates: readonly StrategyTemplate[] = [
     variants: 1,
     madeFor: { market: 'stock index and bond futures', interval: 'daily' },
     differs:
-      'Measures from yesterday’s close instead of today’s open, buys only, and closes after two days instead of at the first profitable open.',
+      'The book lists other percentages for other markets; 80 % and 50 % are round numbers of ours. Measures from yesterday’s close instead of today’s open, buys only, and closes after two days instead of at the first profitable open.',
   },
   {
     id: 'intraday-momentum',

@@ -3,7 +3,7 @@ import { dayMs } from '@/lib/durations';
 import type { ChartLayer, LayerSurface } from '@/ui/chart/chart-layer';
 import type { Pen } from '@/ui/chart/paint/pen';
 import type { ContextModel } from './context-model';
-import { edgeLabels, paintEdgeLabels, placedLabels } from './edge-labels';
+import { edgeLabels, labelPx, paintEdgeLabels, placedLabels } from './edge-labels';
 import { ownItems, ownLines, paintOwnLines } from './own-lines';
 import { averageIn, averageItem, levelItems, linesIn, paintAverage, paintLevelLines } from './paint-levels';
 import type { LevelsView } from './paint-levels';
@@ -40,7 +40,9 @@ const acrossOf = (pen: Pen, model: ContextModel, surface: LayerSurface) => {
     ...(average === null ? [] : averageItem(average, surface)),
     ...ownItems(own, surface),
   ];
-  return { lines, average, own, labels: placedLabels(pen, edgeLabels(items, surface.width), surface) };
+  // Entry, stop and target of what is traded are named by the chart: a level beside one keeps its line and its card, not its name.
+  const free = items.filter(({ y, tone }) => tone === 'own' || !(surface.namedAt ?? []).some((named) => Math.abs(named - y) < labelPx));
+  return { lines, average, own, labels: placedLabels(pen, edgeLabels(free, surface.width), surface) };
 };
 
 const paintUnder = (pen: Pen, model: ContextModel, surface: LayerSurface): void => {

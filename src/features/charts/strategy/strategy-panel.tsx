@@ -1,11 +1,12 @@
 /** The strategy builder beside the chart: one strategy, which all views show alike. */
 import type { ChartSetup } from '@/domain/workspaces/layout';
 import type { ShownChart } from '@/features/charts/outputs/output-menu';
+import { seriesFor } from '@/features/charts/markets/chart-market';
 import type { ChartMarket } from '@/features/charts/markets/chart-market';
 import { SignalPart } from './signals/signal-part';
 import { StrategyHead } from './strategy-head';
 import { StrategyStart } from './strategy-start';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { StrategyBlocks } from './blocks/strategy-blocks';
 import { Segment } from '@/ui/segment';
 import { StrategyText } from './strategy-text';
@@ -29,6 +30,11 @@ export interface StrategyPanelProps {
 export const StrategyPanel = ({ chart, uid = '', market = null, change, zone }: StrategyPanelProps) => {
   const desk = useStrategyDesk();
   const [view, setView] = useState(viewInUse);
+  const series = useMemo(
+    () => (market === null ? null : seriesFor(market, chart.interval, chart.series)),
+    [market, chart.interval, chart.series],
+  );
+  const bars = series === null ? null : { uid, digest: series.digest, interval: chart.interval };
   if (desk.opened === null) return <StrategyStart desk={desk} chart={chart} market={market} change={change} />;
   return (
     <section aria-label="Strategy builder" data-zone={zone}>
@@ -50,7 +56,7 @@ export const StrategyPanel = ({ chart, uid = '', market = null, change, zone }: 
         />
       </div>
       {view === 'blocks' ? (
-        <StrategyBlocks key={desk.opened.id} desk={desk} draft={desk.opened.draft} broken={desk.opened.broken} />
+        <StrategyBlocks key={desk.opened.id} desk={desk} draft={desk.opened.draft} broken={desk.opened.broken} bars={bars} />
       ) : (
         <StrategyText key={`${desk.opened.id} ${view}`} view={view} desk={desk} one={desk.opened} />
       )}

@@ -12,6 +12,7 @@ import { isBetweenEdges, shapeOf } from '@/ui/chart/drawing-shape';
 import type { ChartLook, ChartPoint } from '@/ui/chart/paint/paint-chart';
 import type { Pen } from '@/ui/chart/paint/pen';
 import { paintBand, paintShape, paintTrades } from '@/ui/chart/paint-overlay';
+import { levelNameAbovePx } from '@/ui/chart/paint/paint-axes';
 import { spansInView, spansRoom } from '@/ui/chart/paint/paint-spans';
 import { middlesInView, placeAt, xOf } from '@/ui/chart/view/bar-scale';
 import { paneAt, pricePane } from '@/ui/chart/view/chart-picture';
@@ -106,7 +107,7 @@ export const drawnShape = (seen: Seen, drawing: DrawingForm, { pane, top, terms 
 
 /** The price pane for who paints with it. */
 export const layerSurface = (
-  { view: { bars }, picture }: Seen,
+  { view: { bars, levels }, picture }: Seen,
   pane: PanePicture,
   { colours, ratio }: { colours: ChartColours; ratio: number },
 ): LayerSurface => {
@@ -123,6 +124,7 @@ export const layerSurface = (
     xOf: (instant) => xOf(picture.bars, placeOfInstant(bars, instant) - 0.5),
     xOfBar: (index) => xOf(picture.bars, index),
     yOf: (price) => yOf(pane.scale, price),
+    namedAt: levels.map(({ price }) => yOf(pane.scale, price) - levelNameAbovePx),
   };
 };
 

@@ -105,6 +105,9 @@ export const paintTimeBox = (
   pen.fillText(text, left + axisPadding, top + height / 2 + toBaseline);
 };
 
+/** The middle of a level’s name is so far above its line, in px. */
+export const levelNameAbovePx = 8;
+
 /** A line across the plot at a price, and its name at its right end. */
 export const paintLevel = (
   pen: Pen,
@@ -120,5 +123,5 @@ export const paintLevel = (
   pen.font = axisFont(look.colours);
   pen.textAlign = 'right';
   pen.fillStyle = look.colours.text2;
-  pen.fillText(label, width - 6, y - 4);
+  pen.fillText(label, width - 6, y - levelNameAbovePx + 4);
 };

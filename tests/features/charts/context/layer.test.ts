@@ -99,11 +99,11 @@ const notingPen = () => {
   return { pen, words, lines };
 };
 
-const painted = (model: ContextModel) => {
+const painted = (model: ContextModel, on: LayerSurface = surface) => {
   const layer = contextLayer(model);
   const [under, over] = [notingPen(), notingPen()];
-  layer.under?.(under.pen, surface);
-  layer.over?.(over.pen, surface);
+  layer.under?.(under.pen, on);
+  layer.over?.(over.pen, on);
   return { layer, lines: under.lines, words: over.words };
 };
 
@@ -114,6 +114,25 @@ const words: FactWords = {
   dateOf: (instant) => new Date(instant).toISOString().slice(0, 10),
   isBlind: false,
 };
+
+describe('beside a name that the chart writes itself', () => {
+  const namesOf = (namedAt: readonly number[], alerts: readonly ChartAlert[] = []) =>
+    painted(modelOf(['levels'], { alerts }), { ...surface, namedAt }).words.map(([text]) => text);
+
+  it('the name of a level gives way where they would overlap, and its line stays', () => {
+    // The day before has its low at 123, which is at 94; a line of words takes 14 px.
+    expect(namesOf([])).toContain('Prior day low');
+    expect(namesOf([107])).not.toContain('Prior day low');
+    expect(namesOf([108])).toContain('Prior day low');
+    expect(painted(modelOf(['levels']), { ...surface, namedAt: [94] }).lines).toHaveLength(painted(modelOf(['levels'])).lines.length);
+  });
+
+  it('what the trader has set keeps its name', () => {
+    // An alert at 120 is at 100, under the low of the day before.
+    expect(namesOf([], [alert])).toContain('Alert 120, Prior day low');
+    expect(namesOf([97], [alert])).toContain('Alert 120');
+  });
+});
 
 describe('levels on the chart', () => {
   const { lines, words: written, layer } = painted(modelOf(['levels']));

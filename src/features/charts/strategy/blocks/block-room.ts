@@ -5,8 +5,20 @@ import type { Problem } from '@/domain/strategy/field-reader';
 import type { BlockPath, Edited } from '@/domain/strategy/edit/block-paths';
 import type { Strategy } from '@/domain/strategy/strategy';
 
+/** The bars of the chart in hand. */
+export interface BarsAtHand {
+  readonly uid: string;
+  readonly digest: string;
+  readonly interval: string;
+}
+
 export interface BlockRoom {
   readonly draft: Strategy;
+  /** null: the chart in hand has no candles. */
+  readonly bars: BarsAtHand | null;
+  /** Where the number stands that was edited last; null: none yet. It stays until another one is, so that nothing moves under a pointer. */
+  readonly edited: string | null;
+  readonly edits: (path: BlockPath) => void;
   /** Changes the strategy; `said` names the step that can be undone. Changes with one key that follow each other are one step. */
   readonly change: (said: string, alter: (strategy: Strategy) => Strategy, key?: string) => void;
   /** The same where the focus goes elsewhere; null says that nothing can be done. */

@@ -8,6 +8,7 @@ import { ActionMenu } from '@/ui/action-menu';
 import type { ActionMenuItem } from '@/ui/action-menu';
 import { classNames } from '@/ui/class-names';
 import { useBlockRoom } from './block-room';
+import { UnitCheck } from './unit-check';
 
 export type MenuGroups = readonly (readonly ActionMenuItem[])[];
 
@@ -19,6 +20,9 @@ export interface BlockRowProps {
   readonly menu?: MenuGroups | undefined;
   /** Whether it can be moved. */
   readonly canMove?: boolean;
+  /** The units that meet in it; left out where there are none. */
+  readonly units?: readonly string[] | null;
+  readonly isMisfit?: boolean;
   /** The head of a group is no box of its own. */
   readonly isHead?: boolean;
   /** Takes the place of the problems as they are written. */
@@ -54,7 +58,17 @@ const Grip = ({ name, path }: Pick<BlockRowProps, 'name' | 'path'>) => {
   );
 };
 
-export const BlockRow = ({ name, path, children, menu = [], canMove = false, isHead = false, fault }: BlockRowProps) => {
+export const BlockRow = ({
+  name,
+  path,
+  children,
+  menu = [],
+  canMove = false,
+  isHead = false,
+  fault,
+  units = null,
+  isMisfit = false,
+}: BlockRowProps) => {
   const { faultsAt, onMenuClosed } = useBlockRoom();
   const faults = faultsAt(path);
   const hasMenu = menu.some((items) => items.length > 0);
@@ -72,6 +86,7 @@ export const BlockRow = ({ name, path, children, menu = [], canMove = false, isH
         <div className="break-words">{children}</div>
         {faults.length > 0 && (fault ?? <Faults problems={faults} />)}
       </div>
+      {units !== null && <UnitCheck units={units} isWrong={isMisfit} />}
       {hasMenu && (
         <ActionMenu
           label={`Menu: ${name}`}

@@ -3,6 +3,7 @@ import { describeCondition } from '@/domain/strategy/describe-condition';
 import { pathText, withValue } from '@/domain/strategy/edit/block-paths';
 import type { BlockPath } from '@/domain/strategy/edit/block-paths';
 import { isGroup, withoutCondition } from '@/domain/strategy/edit/condition-edits';
+import { conditionUnits } from '@/domain/strategy/edit/unit-words';
 import { unitConflict } from '@/domain/strategy/operand-unit';
 import type { Condition } from '@/domain/strategy/strategy';
 import { ActionMenu } from '@/ui/action-menu';
@@ -12,12 +13,16 @@ import { BlockRow } from './block-row';
 import { ChoicePart } from './choice-parts';
 import { conditionKinds, conditionMenu, withAdded } from './condition-menu';
 import { ConditionSentence } from './condition-sentence';
+import { NumberSpread } from './number-spread';
 import { conflictText, mendingsOf } from './operand-menu';
 
 export interface ConditionBlockProps {
   readonly condition: Condition;
   readonly path: BlockPath;
 }
+
+/** How the number of a side is labelled. */
+const sideValue = /^(?:Left|Right) side: value$/u;
 
 const isInNot = (path: BlockPath): boolean => path.at(-1) === 'of';
 const isAlone = (path: BlockPath): boolean => path.at(-1) === 'when';
@@ -85,7 +90,8 @@ const Words = ({ condition, path }: ConditionBlockProps) => {
 export const ConditionBlock = ({ condition, path }: ConditionBlockProps) => {
   const room = useBlockRoom();
   const isLeaf = condition.kind !== 'not' && !isGroup(condition);
-  const isWrong = (condition.kind === 'compare' || condition.kind === 'cross') && unitConflict(condition.left, condition.right) !== null;
+  const isTwoSided = condition.kind === 'compare' || condition.kind === 'cross';
+  const isWrong = isTwoSided && unitConflict(condition.left, condition.right) !== null;
   const name = describeCondition(condition);
   return (
     // Keys come from the controls inside.
@@ -97,6 +103,9 @@ export const ConditionBlock = ({ condition, path }: ConditionBlockProps) => {
       onKeyDown={(event) => {
         if (event.altKey) room.press(path, event);
       }}
+      onFocus={({ target }) => {
+        if (isTwoSided && target instanceof HTMLInputElement && sideValue.test(target.getAttribute('aria-label') ?? '')) room.edits(path);
+      }}
       className="flex flex-col gap-1"
     >
       <BlockRow
@@ -105,9 +114,12 @@ export const ConditionBlock = ({ condition, path }: ConditionBlockProps) => {
         canMove={!isAlone(path) && !isInNot(path)}
         isHead={!isLeaf}
         menu={conditionMenu(path, room)}
+        units={conditionUnits(condition)}
+        isMisfit={isWrong}
         fault={isWrong ? <Misfit condition={condition} path={path} /> : undefined}
       >
         <Words condition={condition} path={path} />
+        {isTwoSided && room.bars !== null && room.edited === pathText(path) && <NumberSpread condition={condition} bars={room.bars} />}
       </BlockRow>
       {!isLeaf && (
         <div className="ml-2.5 flex flex-col gap-1 border-l border-line-strong pl-2">

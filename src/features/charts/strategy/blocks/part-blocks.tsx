@@ -9,9 +9,12 @@ import type { PartialTarget, Strategy } from '@/domain/strategy/strategy';
 import { ActionMenu } from '@/ui/action-menu';
 import { useBlockRoom } from './block-room';
 import { BlockRow } from './block-row';
+import { distanceUnit, protectionUnit } from '@/domain/strategy/edit/unit-words';
 import { PartialSentence, ProtectionSentence } from './protection-sentence';
 import { itemMenu } from './rule-blocks';
 import { NewsSentence, SizeSentence, WhileOpenSentence } from './whole-sentences';
+
+const listed = (unit: string | null): readonly string[] | null => (unit === null ? null : [unit]);
 
 type SingleField = Exclude<ProtectionField, 'partials'>;
 
@@ -48,7 +51,7 @@ const FieldBlock = ({ field }: { readonly field: SingleField }) => {
   const remove = (): void => take(`${name} removed`, (of) => ({ strategy: withValue(of, path, none), focus: ['size'] }));
   return (
     <div role="group" aria-label={name} data-block={pathText(path)}>
-      <BlockRow name={name} path={path} menu={[[{ label: 'Remove', run: remove }]]}>
+      <BlockRow name={name} path={path} menu={[[{ label: 'Remove', run: remove }]]} units={listed(protectionUnit(field, draft.protection))}>
         <ProtectionSentence
           field={field}
           protection={draft.protection}
@@ -79,6 +82,7 @@ const PartialBlock = ({ value, at }: { readonly value: PartialTarget; readonly a
         path={path}
         canMove={(room.draft.protection.partials ?? []).length > 1}
         menu={itemMenu(path, 'Partial target', room)}
+        units={['%', distanceUnit(value.distance)]}
       >
         <PartialSentence
           name={name}

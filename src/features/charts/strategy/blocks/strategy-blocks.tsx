@@ -10,7 +10,7 @@ import type { StrategyDesk } from '@/features/charts/strategy/use-strategy-desk'
 import { Button } from '@/ui/button';
 import { Notice } from '@/ui/notice';
 import { BlockRoomContext, useBlockRoom } from './block-room';
-import type { BlockRoom } from './block-room';
+import type { BarsAtHand, BlockRoom } from './block-room';
 import { BlockRow } from './block-row';
 import { editOfKey } from './block-drops';
 import { AddPart, ProtectionBlocks, WholeBlocks } from './part-blocks';
@@ -20,9 +20,10 @@ import { useBlockFocus } from './use-block-focus';
 import { WordPart } from './word-parts';
 
 /** What blocks have at hand, what was said last, and what the box around them listens to. */
-const useRoom = (desk: StrategyDesk, draft: Strategy) => {
+const useRoom = ({ desk, draft, bars }: Pick<StrategyBlocksProps, 'desk' | 'draft' | 'bars'>) => {
   const root = useRef<HTMLDivElement>(null);
   const [told, setTold] = useState('');
+  const [edited, setEdited] = useState<string | null>(null);
   const { focusNext, onMenuClosed, onFocus, onBlur } = useBlockFocus(root);
   const faults = useMemo(() => problemsByBlock(draft, desk.problems), [draft, desk.problems]);
   const change: BlockRoom['change'] = (said, alter, key) => {
@@ -58,7 +59,18 @@ const useRoom = (desk: StrategyDesk, draft: Strategy) => {
     );
     step?.();
   };
-  const room: BlockRoom = { draft, change, take, faultsAt: (path) => faults.get(pathText(path)) ?? [], drag, press, onMenuClosed };
+  const room: BlockRoom = {
+    draft,
+    bars,
+    edited,
+    edits: (path) => setEdited(pathText(path)),
+    change,
+    take,
+    faultsAt: (path) => faults.get(pathText(path)) ?? [],
+    drag,
+    press,
+    onMenuClosed,
+  };
   return { root, room, told, line, others: faults.get('') ?? [], handlers: { onFocus, onBlur, onKeyDown } };
 };
 
@@ -105,10 +117,12 @@ export interface StrategyBlocksProps {
   readonly desk: StrategyDesk;
   readonly draft: Strategy;
   readonly broken: BrokenText | null;
+  /** null: the chart in hand has no candles. */
+  readonly bars: BarsAtHand | null;
 }
 
-export const StrategyBlocks = ({ desk, draft, broken }: StrategyBlocksProps) => {
-  const { root, room, told, line, others, handlers } = useRoom(desk, draft);
+export const StrategyBlocks = ({ desk, draft, broken, bars }: StrategyBlocksProps) => {
+  const { root, room, told, line, others, handlers } = useRoom({ desk, draft, bars });
   return (
     <BlockRoomContext value={room}>
       {/* Keys and the focus come from the controls inside. */}
