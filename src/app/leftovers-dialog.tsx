@@ -1,6 +1,6 @@
 /** Asks who has just signed in what to do with changes that another account left on this device unsent. */
 import { useState } from 'react';
-import { saveFile } from '@/features/journal/save-file';
+import { offerDownload } from '@/services/export/offer-download';
 import { logProblem } from '@/lib/log';
 import type { Leftovers } from '@/services/contracts/leaving';
 import { Button } from '@/ui/button';
@@ -15,7 +15,7 @@ export const LeftoversDialog = ({ leftovers }: { readonly leftovers: Leftovers }
   const save = async (): Promise<void> => {
     setSaving('busy');
     try {
-      saveFile('sextant-unsent-changes.json', [await exportText()], 'application/json');
+      offerDownload('sextant-unsent-changes.json', [await exportText()], 'application/json');
       setSaving('saved');
     } catch (cause) {
       logProblem('Saving what another account left', cause);

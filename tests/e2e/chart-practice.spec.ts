@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { expectFitsBothWidths } from './accessibility';
 import { openAs } from './people';
-import { chart, crosshair, replay, rising, start, startBefore, tools, withCandles } from './replay-charts';
+import { chart, crosshair, replay, rising, start, startBefore, tools, withCandles, unfoldReplay } from './replay-charts';
 
 const practice = (page: Page) => page.getByRole('region', { name: 'Practice', exact: true });
 
@@ -71,6 +71,7 @@ test('a replay is traded by keyboard; its trade is one in the account of practic
 test('keys typed at once, before a chart is read, count for the bars they were typed at', async ({ page, baseURL }) => {
   await withCandles(page, baseURL, rising(300));
   await startBefore(page, '2024-01-12');
+  await unfoldReplay(page);
   await replay(page).getByRole('button', { name: 'Practice' }).click();
   await practice(page).getByLabel('Stop').fill('10');
   await practice(page).getByLabel('Target').fill('50');

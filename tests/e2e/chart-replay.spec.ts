@@ -20,6 +20,7 @@ import {
   start,
   tools,
   withCandles,
+  unfoldReplay,
 } from './replay-charts';
 
 /** Numbers from 0 to below 1, the same in every run (Park and Miller's generator). */
@@ -243,6 +244,7 @@ test('a replay starts at the bar that is pressed, and plays by itself to the end
   await page.mouse.click(box.x + box.width * 0.6, box.y + box.height / 2);
   await expect(replay(page)).toBeVisible();
   await expect.poll(async () => Number(await crosshair(page).getAttribute('aria-valuemax'))).toBeLessThan(115);
+  await unfoldReplay(page);
   await replay(page).getByLabel('Speed').selectOption('10');
   await replay(page).getByRole('button', { name: 'Play', exact: true }).click();
   await expect(replay(page).getByRole('status')).toContainText('This is the last bar.');

@@ -90,6 +90,12 @@ export const withCandles = async (page: Page, baseURL: string | undefined, text:
   return uid;
 };
 
+/** On a phone the rest of a replay's controls are folded away. */
+export const unfoldReplay = async (page: Page): Promise<void> => {
+  const more = replay(page).getByRole('button', { name: 'Speed, date and practice' });
+  if ((await more.isVisible()) && (await more.getAttribute('aria-expanded')) === 'false') await more.click();
+};
+
 export const startBefore = async (page: Page, date: string): Promise<void> => {
   await crosshair(page).first().focus();
   await page.keyboard.press('r');

@@ -105,7 +105,7 @@ test('a published idea is changed as blocks, by keys and by dragging, and its En
   await rsi.getByLabel('Right side: value').fill('35');
   // It is edited on the values that it stands beside.
   const values = builder(page).getByRole('region', { name: 'Values of rsi(14) is below 35' });
-  await expect(values).toContainText(/^This holds on [\d.]+\s?% of [\d,]+ bars, and keeps [\d.]+\s?% of [\d,]+ days/u);
+  await expect(values).toContainText(/Holds on [\d.]+\s?% of [\d,]+ bars and keeps [\d.]+\s?% of [\d,]+ days/u);
   await expect(values).toContainText('Half of all values are');
   await expect(builder(page).getByRole('group', { name: 'rsi(14) is below 35', exact: true })).toContainText('index, index');
   await expectFitsBothWidths(page);

@@ -3,7 +3,7 @@
 import { minuteMs } from '@/lib/durations';
 
 /** Offers the parts as one file under the name. */
-export const offerDownload = (fileName: string, parts: readonly Uint8Array<ArrayBuffer>[], type: string): void => {
+export const offerDownload = (fileName: string, parts: readonly BlobPart[], type: string): void => {
   const address = URL.createObjectURL(new Blob([...parts], { type }));
   const link = document.createElement('a');
   link.href = address;

@@ -1,11 +1,12 @@
 /** The controls of a replay: step, play, speed, another place, and how far it has come. */
-import { Eye, Pause, Play, StepBack, StepForward, X } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { Eye, Pause, Play, SlidersHorizontal, StepBack, StepForward, X } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { formatCount } from '@/lib/format-number';
 import type { ChartMarket } from '@/features/charts/markets/chart-market';
 import { createWallClock } from '@/ui/chart/wall-clock';
 import { Button } from '@/ui/button';
+import { classNames } from '@/ui/class-names';
 import { IconButton } from '@/ui/icon-button';
 import { Kbd } from '@/ui/kbd';
 import { PlainSelect } from '@/ui/plain-select';
@@ -38,11 +39,47 @@ const barsToCome = ({ known, of }: ReplayProgress): string => {
 
 const sign = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
+type MoreProps = Pick<ReplayBarProps, 'controls' | 'replay' | 'market' | 'zone' | 'children'> & {
+  readonly id: string;
+  /** On a phone these are a press away, or they would take the room of the chart. */
+  readonly isOpen: boolean;
+};
+
+const More = ({ controls: { setSpeed, go }, replay, market, zone, children, id, isOpen }: MoreProps) => (
+  <div
+    id={id}
+    className={classNames(
+      'desk:contents max-desk:w-full max-desk:flex-wrap max-desk:items-center max-desk:gap-2 max-desk:pb-1',
+      isOpen ? 'max-desk:flex' : 'max-desk:hidden',
+    )}
+  >
+    <PlainSelect
+      label="Speed"
+      value={String(replay.speed)}
+      options={speedOptions}
+      onChange={(value) => setSpeed(Number(value) as ReplaySpeed)}
+    />
+    {!replay.isBlind && (
+      <DateField
+        label="Go to the start of"
+        dates={datesOf(market, zone)}
+        onDate={(date) => {
+          const at = startOfDate(zone, date);
+          if (at !== null) go({ kind: 'instant', at });
+        }}
+      />
+    )}
+    {children}
+  </div>
+);
+
 export const ReplayBar = ({ controls, replay, market, zone, onEnd, children }: ReplayBarProps) => {
   const play = useRef<HTMLButtonElement>(null);
   useEffect(() => play.current?.focus(), [replay.id]);
-  const { isPlaying, progress, step, toggle, go, setSpeed, unveil } = controls;
+  const { isPlaying, progress, step, toggle, unveil } = controls;
   const clock = createWallClock(zone, null, replay.isBlind);
+  const [isMore, setMore] = useState(false);
+  const moreId = useId();
   return (
     <section
       aria-label="Replay"
@@ -60,25 +97,15 @@ export const ReplayBar = ({ controls, replay, market, zone, onEnd, children }: R
           {isPlaying ? 'Pause' : 'Play'}
         </Button>
         <IconButton label="Next bar" size="sm" icon={<StepForward {...sign} />} onClick={() => step(1)} />
-        <PlainSelect
-          label="Speed"
-          value={String(replay.speed)}
-          options={speedOptions}
-          onChange={(value) => setSpeed(Number(value) as ReplaySpeed)}
-        />
       </div>
-      {!replay.isBlind && (
-        <DateField
-          label="Go to the start of"
-          dates={datesOf(market, zone)}
-          onDate={(date) => {
-            const at = startOfDate(zone, date);
-            if (at !== null) go({ kind: 'instant', at });
-          }}
-        />
-      )}
-      {children}
-      <p role="status" aria-live={isPlaying ? 'off' : 'polite'} className="text-dense text-text-2 max-desk:-order-1 max-desk:w-full">
+      <More controls={controls} replay={replay} market={market} zone={zone} id={moreId} isOpen={isMore}>
+        {children}
+      </More>
+      <p
+        role="status"
+        aria-live={isPlaying ? 'off' : 'polite'}
+        className="text-dense text-text-2 max-desk:-order-1 max-desk:w-full max-desk:text-micro"
+      >
         Up to {clock.full(replay.reached)}. {progress === null ? '' : barsToCome(progress)}
       </p>
       <span className="ml-auto flex items-center gap-2 max-desk:-order-2">
@@ -90,6 +117,15 @@ export const ReplayBar = ({ controls, replay, market, zone, onEnd, children }: R
             Show market and dates
           </Button>
         )}
+        <IconButton
+          label="Speed, date and practice"
+          size="sm"
+          className="desk:hidden"
+          icon={<SlidersHorizontal {...sign} />}
+          aria-expanded={isMore}
+          aria-controls={moreId}
+          onClick={() => setMore(!isMore)}
+        />
         <IconButton label="End the replay" size="sm" icon={<X {...sign} />} onClick={onEnd} />
       </span>
     </section>

@@ -3,11 +3,10 @@ import { useState } from 'react';
 import { describeStrategy } from '@/domain/strategy/describe-strategy';
 import { writeStrategyJson } from '@/domain/strategy/read-strategy';
 import type { Strategy } from '@/domain/strategy/strategy';
-import { Button } from '@/ui/button';
-import { Notice } from '@/ui/notice';
 import { TextAreaField } from '@/ui/text-area-field';
 import { SentenceArea } from './english/sentence-area';
 import { readText } from './strategy-shelf';
+import { UnreadNotice } from './unread-notice';
 import type { ShelvedStrategy, TextView } from './strategy-shelf';
 import type { StrategyDesk } from './use-strategy-desk';
 
@@ -30,11 +29,10 @@ export const useTyped = (one: ShelvedStrategy, view: TextView, write: (strategy:
 const views = {
   english: {
     label: 'The strategy in English',
-    name: 'English',
     write: describeStrategy,
     hint: 'One sentence per line, each ending with a period.',
   },
-  json: { label: 'The strategy as JSON', name: 'JSON', write: writeStrategyJson, hint: 'The format of files and of the command line.' },
+  json: { label: 'The strategy as JSON', write: writeStrategyJson, hint: 'The format of files and of the command line.' },
 } as const;
 
 export const StrategyText = ({ view, desk, one }: TextViewProps) => {
@@ -45,22 +43,10 @@ export const StrategyText = ({ view, desk, one }: TextViewProps) => {
     setTyped(next);
     desk.type(view, next);
   };
-  const elsewhere = one.broken === null || one.broken.view === view ? null : views[one.broken.view].name;
+  const elsewhere = one.broken === null || one.broken.view === view ? null : one.broken.view;
   return (
     <div className="flex flex-col gap-2.5 px-3.5 py-3">
-      {elsewhere !== null && (
-        <Notice
-          tone="caution"
-          title={`The ${elsewhere} can’t be read yet`}
-          actions={
-            <Button size="sm" onClick={desk.dropText}>
-              Discard it
-            </Button>
-          }
-        >
-          This is the last version that worked. What you typed is kept until you change something here.
-        </Notice>
-      )}
+      {elsewhere !== null && <UnreadNotice view={elsewhere} shown="This is" onDrop={desk.dropText} />}
       {view === 'english' ? (
         <SentenceArea label={label} lines={12} value={text} onChange={take} problems={read.ok ? [] : read.problems} hint={hint} />
       ) : (

@@ -24,7 +24,7 @@ import { formatName } from '@/features/journal/import/format-names';
 import { journalImports } from '@/features/journal/import/journal-imports';
 import { SkippedRows } from '@/features/journal/import/skipped-rows';
 import { statementMoney } from '@/features/journal/import/statement-money';
-import { saveFile } from '@/features/journal/save-file';
+import { offerDownload } from '@/services/export/offer-download';
 import { agreementOf } from './agreement-of';
 import { hiddenByUndo } from './hidden-by-undo';
 import { ImportRows } from './import-rows';
@@ -174,7 +174,7 @@ export const ImportRecordDialog = (props: ImportRecordDialogProps) => {
           {file !== null && (
             <Button
               icon={<Download size={14} strokeWidth={1.75} aria-hidden />}
-              onClick={() => saveFile(file.name, [file.bytes], 'application/octet-stream')}
+              onClick={() => offerDownload(file.name, [file.bytes], 'application/octet-stream')}
             >
               Save the file
             </Button>

@@ -7,7 +7,7 @@ import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { Notice } from '@/ui/notice';
 import { countOf } from '@/features/journal/count-words';
-import { saveFile } from '@/features/journal/save-file';
+import { offerDownload } from '@/services/export/offer-download';
 
 export interface RefusedImportsProps {
   readonly refused: readonly PendingImport[];
@@ -50,7 +50,7 @@ export const RefusedImports = ({ refused, onRetry, onDiscard }: RefusedImportsPr
               <Button
                 size="sm"
                 variant="ghost"
-                onClick={() => saveFile(`${pending.record.fileName}.journal.json`, [exportOf(pending)], 'application/json')}
+                onClick={() => offerDownload(`${pending.record.fileName}.journal.json`, [exportOf(pending)], 'application/json')}
               >
                 Export
               </Button>

@@ -10,7 +10,7 @@ import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { Notice } from '@/ui/notice';
 import { Progress } from '@/ui/progress';
-import { saveFile } from '@/features/journal/save-file';
+import { offerDownload } from '@/services/export/offer-download';
 import { exportJson, exportPictures, exportTable } from './export-parts';
 import type { ExportWork } from './export-parts';
 
@@ -50,7 +50,7 @@ const kindsOf = (journal: ReadyJournal): readonly Kind[] => {
   const saved = async (making: ReturnType<typeof exportTable>, what: string): Promise<Outcome> => {
     const file = await making;
     if (file === null) return cancelled;
-    saveFile(file.name, [...file.parts], file.type);
+    offerDownload(file.name, [...file.parts], file.type);
     return { tone: 'ok', title: `${file.name} is in your downloads`, text: `${formatCount(file.count)} ${what}.` };
   };
   return [

@@ -1,6 +1,6 @@
 /** The picture of a week, to save or to share. */
 import { useEffect, useState } from 'react';
-import { saveFile } from '@/features/journal/save-file';
+import { offerDownload } from '@/services/export/offer-download';
 import { logProblem } from '@/lib/log';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
@@ -56,7 +56,7 @@ export const WeekPictureDialog = ({ week, dates, onClose }: WeekPictureDialogPro
         file !== null && (
           <>
             {canShare(file) && <Button onClick={() => share(file)}>Share</Button>}
-            <Button variant="primary" onClick={() => saveFile(name, [file], file.type)}>
+            <Button variant="primary" onClick={() => offerDownload(name, [file], file.type)}>
               Save the picture
             </Button>
           </>

@@ -2,6 +2,8 @@
 import { useEffect, useState } from 'react';
 import { numberOf, type TwoSided, type ValueSpread } from '@/domain/backtest/value-spread';
 import { describeCondition } from '@/domain/strategy/describe-condition';
+import { operandUnit } from '@/domain/strategy/operand-unit';
+import type { Unit } from '@/domain/strategy/strategy';
 import { formatCount, formatPercent } from '@/lib/format-number';
 import { logProblem } from '@/lib/log';
 import { data } from '@/services/bars/bars';
@@ -32,8 +34,11 @@ const useSpread = ({ uid, digest, interval }: BarsAtHand, condition: TwoSided): 
   return spread;
 };
 
-/** Four digits say where a value is, as people write it. */
-const written = (value: number): string => String(Number(value.toPrecision(Math.abs(value) >= 1 ? 6 : 4)));
+/** Digits that say where a value is: an index is not read to its thousandth, a price is to its last pip. */
+const writerOf = (unit: Unit) => {
+  const digits = unit === 'price' ? 6 : 3;
+  return (value: number): string => String(Number(value.toPrecision(digits)));
+};
 
 const barsPx = 56;
 const footPx = 18;
@@ -44,9 +49,10 @@ interface DrawingProps {
   /** Whether the values above the number are the ones it keeps. */
   readonly keepsAbove: boolean;
   readonly widthPx: number;
+  readonly write: (value: number) => string;
 }
 
-const Drawing = ({ spread: { counts, low, high }, at, keepsAbove, widthPx }: DrawingProps) => {
+const Drawing = ({ spread: { counts, low, high }, at, keepsAbove, widthPx, write }: DrawingProps) => {
   const most = Math.max(1, ...counts);
   const stepPx = widthPx / counts.length;
   const width = high - low;
@@ -75,42 +81,46 @@ const Drawing = ({ spread: { counts, low, high }, at, keepsAbove, widthPx }: Dra
       <path d={`M${String(x)} 0V${String(barsPx)}`} stroke="var(--color-brass)" strokeWidth={1.5} />
       {!isNear(0) && (
         <text x={0} textAnchor="start" {...text}>
-          {written(low)}
+          {write(low)}
         </text>
       )}
       {!isNear(widthPx) && (
         <text x={widthPx} textAnchor="end" {...text}>
-          {written(high)}
+          {write(high)}
         </text>
       )}
       <text x={Math.min(Math.max(x, 16), widthPx - 16)} textAnchor="middle" {...text} fill="var(--color-text)">
-        {written(at)}
+        {String(at)}
       </text>
     </svg>
   );
 };
 
-const spreadWords = ({ kind }: TwoSided, { bars, heldBars, days, heldDays, median }: ValueSpread): string => {
-  const holds = kind === 'cross' ? 'This happens' : 'This holds';
-  const share = formatPercent(bars === 0 ? 0 : heldBars / bars);
-  return `${holds} on ${share} of ${formatCount(bars)} bars, and keeps ${formatPercent(heldDays / days)} of ${formatCount(days)} days: those where it ${kind === 'cross' ? 'happens' : 'holds'} at least once. Half of all values are ${written(median)} or less.`;
-};
+const spreadWords = (
+  { kind }: TwoSided,
+  { bars, heldBars, days, heldDays, median }: ValueSpread,
+  write: (value: number) => string,
+): string =>
+  `${kind === 'cross' ? 'Happens' : 'Holds'} on ${formatPercent(heldBars / bars)} of ${formatCount(bars)} bars and keeps ${formatPercent(heldDays / days)} of ${formatCount(days)} days, those with at least one such bar. Half of all values are ${write(median)} or less.`;
 
 export const NumberSpread = ({ condition, bars }: { readonly condition: TwoSided; readonly bars: BarsAtHand }) => {
   const spread = useSpread(bars, condition);
   const { ref, widthPx } = useWidth();
   const number = numberOf(condition);
   if (number === null) return null;
+  const write = writerOf(operandUnit(number.values));
   const isUp = condition.kind === 'compare' ? condition.is.endsWith('above') : condition.direction === 'above';
   // A number at the left turns the comparison round: "30 is below rsi(14)" keeps what is above.
   const keepsAbove = isUp === (condition.right.kind === 'number');
   return (
     <section aria-label={`Values of ${describeCondition(condition)}`} className="py-1">
       <div ref={ref} className="min-h-[74px] w-full overflow-hidden">
-        {spread !== null && widthPx > 0 && <Drawing spread={spread} at={number.at} keepsAbove={keepsAbove} widthPx={widthPx} />}
+        {spread !== null && widthPx > 0 && (
+          <Drawing spread={spread} at={number.at} keepsAbove={keepsAbove} widthPx={widthPx} write={write} />
+        )}
       </div>
       <p role="status" className="text-micro text-pretty text-text-3">
-        {spread === null ? 'Looking at the bars of this chart…' : spreadWords(condition, spread)}
+        {spread === null ? 'Looking at the bars of this chart…' : spreadWords(condition, spread, write)}
       </p>
     </section>
   );

@@ -6,8 +6,8 @@ import { problemsByBlock } from '@/domain/strategy/edit/blocks';
 import { describeProblem } from '@/domain/strategy/read-strategy';
 import type { Strategy } from '@/domain/strategy/strategy';
 import type { BrokenText } from '@/features/charts/strategy/strategy-shelf';
+import { UnreadNotice } from '@/features/charts/strategy/unread-notice';
 import type { StrategyDesk } from '@/features/charts/strategy/use-strategy-desk';
-import { Button } from '@/ui/button';
 import { Notice } from '@/ui/notice';
 import { BlockRoomContext, useBlockRoom } from './block-room';
 import type { BarsAtHand, BlockRoom } from './block-room';
@@ -94,23 +94,6 @@ const NameBlock = () => {
   );
 };
 
-const views = { english: 'English', json: 'JSON' } as const;
-
-/** A text of another view that cannot be read yet: the blocks stay at the last one that could. */
-const BrokenNotice = ({ broken, onDrop }: { readonly broken: BrokenText; readonly onDrop: () => void }) => (
-  <Notice
-    tone="caution"
-    title={`The ${views[broken.view]} can’t be read yet`}
-    actions={
-      <Button size="sm" onClick={onDrop}>
-        Discard it
-      </Button>
-    }
-  >
-    These blocks show the last version that worked. What you typed is kept until you change something here.
-  </Notice>
-);
-
 const headClass = 'pt-2 pb-0.5 text-micro font-semibold text-text-3';
 
 export interface StrategyBlocksProps {
@@ -134,7 +117,7 @@ export const StrategyBlocks = ({ desk, draft, broken, bars }: StrategyBlocksProp
         {...handlers}
         className="relative flex flex-col gap-1 px-2.5 py-3 [&_[data-dragged]]:opacity-50"
       >
-        {broken !== null && <BrokenNotice broken={broken} onDrop={desk.dropText} />}
+        {broken !== null && <UnreadNotice view={broken.view} shown="These blocks show" onDrop={desk.dropText} />}
         <NameBlock />
         <RuleBlocks list="entries" />
         <RuleBlocks list="exits" />
