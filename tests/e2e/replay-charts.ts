@@ -92,7 +92,7 @@ export const withCandles = async (page: Page, baseURL: string | undefined, text:
 
 /** On a phone the rest of a replay's controls are folded away. */
 export const unfoldReplay = async (page: Page): Promise<void> => {
-  const more = replay(page).getByRole('button', { name: 'Speed, date and practice' });
+  const more = replay(page).getByRole('button', { name: 'More controls' });
   if ((await more.isVisible()) && (await more.getAttribute('aria-expanded')) === 'false') await more.click();
 };
 

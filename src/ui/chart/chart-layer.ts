@@ -29,6 +29,8 @@ export interface LayerSurface extends Ground {
 export interface ChartLayer {
   /** Room right of the newest bar, in px, that its words ask for when a chart is opened; none when left out. */
   readonly roomPx?: number;
+  /** Room at the foot that its own strips of time take, in px: what is painted together with it stays above. */
+  readonly footPx?: (surface: LayerSurface) => number;
   /** Paints below the bars. */
   readonly under?: (pen: Pen, surface: LayerSurface) => void;
   /** Paints over them, below trades and drawings. */

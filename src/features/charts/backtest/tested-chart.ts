@@ -1,7 +1,7 @@
 /** What a backtest shows on the charts: the link between its report, which is loaded when it is first asked for, and the charts. */
 import { useCallback, useMemo } from 'react';
 import { liveCell } from '@/lib/live';
-import type { ChartLayer } from '@/ui/chart/chart-layer';
+import type { ChartLayer, LayerSurface } from '@/ui/chart/chart-layer';
 import type { TimesInView } from '@/ui/chart/chart-link';
 import type { Point } from '@/ui/chart/draw/shape';
 import { useLive } from '@/ui/hooks/use-live';
@@ -28,17 +28,22 @@ export interface MarkedParts {
 }
 
 /** Two layers as one: the second over the first, and a press is on the second where both are met. */
-export const layersTogether = (below: ChartLayer | null, above: ChartLayer): ChartLayer => ({
-  under: (pen, surface) => {
-    below?.under?.(pen, surface);
-    above.under?.(pen, surface);
-  },
-  over: (pen, surface) => {
-    below?.over?.(pen, surface);
-    above.over?.(pen, surface);
-  },
-  markAt: (point, reach) => above.markAt?.(point, reach) ?? below?.markAt?.(point, reach) ?? null,
-});
+export const layersTogether = (below: ChartLayer | null, above: ChartLayer): ChartLayer => {
+  const footPx = (surface: LayerSurface): number => Math.max(below?.footPx?.(surface) ?? 0, above.footPx?.(surface) ?? 0);
+  return {
+    footPx,
+    under: (pen, surface) => {
+      const free = { ...surface, footPx: Math.max(surface.footPx ?? 0, footPx(surface)) };
+      below?.under?.(pen, free);
+      above.under?.(pen, free);
+    },
+    over: (pen, surface) => {
+      below?.over?.(pen, surface);
+      above.over?.(pen, surface);
+    },
+    markAt: (point, reach) => above.markAt?.(point, reach) ?? below?.markAt?.(point, reach) ?? null,
+  };
+};
 
 /** The parts of a chart together with the trades of a backtest of its market; `isHidden` in a replay, which must not tell what comes. */
 export const useTestedParts = (

@@ -7,7 +7,7 @@ import { edgeLabels, labelPx, paintEdgeLabels, placedLabels } from './edge-label
 import { ownItems, ownLines, paintOwnLines } from './own-lines';
 import { averageIn, averageItem, levelItems, linesIn, paintAverage, paintLevelLines } from './paint-levels';
 import type { LevelsView } from './paint-levels';
-import { paintNews, paintStretches, paintStrips, paintTurns } from './paint-times';
+import { paintNews, paintStretches, paintStrips, paintTurns, stripsRoom } from './paint-times';
 import { paintExecutions, paintTradeLines, paintTradeResults } from './paint-trades';
 import { nearestMark } from './painted-marks';
 import type { PaintedMark } from './painted-marks';
@@ -79,6 +79,7 @@ export const contextLayer = (model: ContextModel): ChartLayer => {
   let marks: readonly PaintedMark[] = [];
   return {
     roomPx: model.levels !== null || ownLines(model).length > 0 ? namesPx : 0,
+    footPx: (surface) => (dayPxOf(surface) >= leastDayPx ? stripsRoom(model.spans, surface) : 0),
     under: (pen, surface) => paintUnder(pen, model, surface),
     over: (pen, surface) => {
       marks = paintOver(pen, model, surface);

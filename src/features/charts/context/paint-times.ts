@@ -2,7 +2,7 @@
 import type { ChartSpan } from '@/ui/chart/chart-bars';
 import type { LayerSurface } from '@/ui/chart/chart-layer';
 import { axisFont } from '@/ui/chart/paint/paint-axes';
-import { paintSpans } from '@/ui/chart/paint/paint-spans';
+import { paintSpans, spansRoom } from '@/ui/chart/paint/paint-spans';
 import { sharp, stroke } from '@/ui/chart/paint/pen';
 import type { Pen } from '@/ui/chart/paint/pen';
 import { markName } from './mark-names';
@@ -31,13 +31,15 @@ export const paintStretches = (
   pen.globalAlpha = 1;
 };
 
+const placedSpans = (spans: readonly ChartSpan[], { xOf, width }: LayerSurface) =>
+  spans.map((span) => ({ ...span, left: xOf(span.from), right: xOf(span.to) })).filter(({ left, right }) => right > 0 && left < width);
+
 /** Sessions as strips at the foot. */
-export const paintStrips = (pen: Pen, spans: readonly ChartSpan[], { xOf, width, height, ratio, colours }: LayerSurface): void =>
-  paintSpans(
-    pen,
-    spans.map((span) => ({ ...span, left: xOf(span.from), right: xOf(span.to) })).filter(({ left, right }) => right > 0 && left < width),
-    { ratio, colours, width, height },
-  );
+export const paintStrips = (pen: Pen, spans: readonly ChartSpan[], surface: LayerSurface): void =>
+  paintSpans(pen, placedSpans(spans, surface), surface);
+
+/** Room at the foot that those in view take, in px. */
+export const stripsRoom = (spans: readonly ChartSpan[], surface: LayerSurface): number => spansRoom(placedSpans(spans, surface));
 
 /** Lines where trading days turn, named at the foot where there is room. */
 export const paintTurns = (pen: Pen, turns: readonly Turn[], surface: LayerSurface): readonly PaintedMark[] => {

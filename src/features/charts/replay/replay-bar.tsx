@@ -118,7 +118,7 @@ export const ReplayBar = ({ controls, replay, market, zone, onEnd, children }: R
           </Button>
         )}
         <IconButton
-          label="Speed, date and practice"
+          label="More controls"
           size="sm"
           className="desk:hidden"
           icon={<SlidersHorizontal {...sign} />}

@@ -63,7 +63,7 @@ const VariantRow = ({ run, sweep, result, figures, row, isChosen, onChoose }: Va
               aria-label={`Choose ${placeWords(axes, row.place)}`}
               aria-pressed={isChosen}
               onClick={() => onChoose(row.place)}
-              className="min-h-6 font-medium underline decoration-line-strong underline-offset-2 hover:decoration-text pointer-coarse:min-h-11 pointer-coarse:min-w-11 pointer-coarse:text-left"
+              className="min-h-6 font-medium underline decoration-line-strong underline-offset-2 hover:decoration-text max-desk:-my-3 pointer-coarse:min-h-11 pointer-coarse:min-w-11 pointer-coarse:text-left"
             >
               {String(value)}
             </button>

@@ -83,10 +83,12 @@ export const BlockRow = ({
     >
       {canMove ? <Grip name={name} path={path} /> : <span className="w-1.5 shrink-0" />}
       <div className="min-w-0 flex-1 pointer-coarse:py-1">
-        <div className="break-words">{children}</div>
+        <div className="flow-root break-words">
+          {units !== null && <UnitCheck units={units} isWrong={isMisfit} />}
+          {children}
+        </div>
         {faults.length > 0 && (fault ?? <Faults problems={faults} />)}
       </div>
-      {units !== null && <UnitCheck units={units} isWrong={isMisfit} />}
       {hasMenu && (
         <ActionMenu
           label={`Menu: ${name}`}

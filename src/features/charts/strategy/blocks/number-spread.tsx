@@ -113,7 +113,7 @@ export const NumberSpread = ({ condition, bars }: { readonly condition: TwoSided
   // A number at the left turns the comparison round: "30 is below rsi(14)" keeps what is above.
   const keepsAbove = isUp === (condition.right.kind === 'number');
   return (
-    <section aria-label={`Values of ${describeCondition(condition)}`} className="py-1">
+    <section aria-label={`Values of ${describeCondition(condition)}`} className="clear-both py-1">
       <div ref={ref} className="min-h-[74px] w-full overflow-hidden">
         {spread !== null && widthPx > 0 && (
           <Drawing spread={spread} at={number.at} keepsAbove={keepsAbove} widthPx={widthPx} write={write} />

@@ -11,7 +11,7 @@ export const UnitCheck = ({ units, isWrong = false }: UnitCheckProps) => {
   const Sign = isWrong ? X : Check;
   return (
     <span
-      className={`inline-flex shrink-0 items-center gap-1 self-start text-micro leading-6 whitespace-nowrap pointer-coarse:leading-9 ${isWrong ? 'text-danger' : 'text-text-3'}`}
+      className={`float-right ml-2 inline-flex items-center gap-1 text-micro leading-6 whitespace-nowrap pointer-coarse:leading-9 ${isWrong ? 'text-danger' : 'text-text-3'}`}
       title={isWrong ? 'These units can’t be compared' : 'The units fit'}
     >
       {units.join(', ')}
