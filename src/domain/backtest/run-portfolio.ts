@@ -25,6 +25,7 @@ export interface PortfolioInput {
   readonly legs: readonly BacktestInput[];
   readonly account: PortfolioAccount;
   readonly limits: PortfolioLimits;
+  readonly onProgress?: ((share: number) => void) | undefined;
 }
 
 export interface PortfolioRun {
@@ -70,6 +71,9 @@ interface Leg {
   isOpen: boolean;
 }
 
+/** Bars after which a run says how far it is. */
+const barsBetween = 2_000;
+
 /** The bars of all legs at one instant after the other. */
 class PortfolioSimulation {
   readonly #account: SharedAccount;
@@ -79,6 +83,7 @@ class PortfolioSimulation {
   readonly #equity: number[] = [];
   readonly #most = { positions: 0, exposure: 0, risk: 0 };
   #ruinedAt: number | null = null;
+  #passed = 0;
 
   constructor(programs: readonly Program[], { account, limits }: PortfolioInput, reading: Reading) {
     this.#account = new SharedAccount(account.cash, limits);
@@ -92,10 +97,18 @@ class PortfolioSimulation {
     });
   }
 
-  run(): SimulatedRun[] {
+  /** `tell` hears the share of bars that are passed, now and then. */
+  run(tell: (share: number) => void): SimulatedRun[] {
+    const all = this.#legs.reduce((sum, { time }) => sum + time.length, 0);
+    let told = 0;
     for (let now = this.#next(); now < Infinity && this.#ruinedAt === null; now = this.#next()) {
       const closing = this.#legs.filter(({ isOpen, closes, bar }) => isOpen && closes[bar] === now);
       if (closing.length > 0) this.#close(closing, now);
+      this.#passed += closing.length;
+      if (this.#passed - told >= barsBetween) {
+        told = this.#passed;
+        tell(this.#passed / all);
+      }
       if (this.#ruinedAt !== null) break;
       const opening = this.#legs.filter(({ isOpen, time, bar }) => !isOpen && time[bar] === now);
       for (const { simulation, bar } of opening) simulation.closeAtOpening(bar);
@@ -144,8 +157,8 @@ class PortfolioSimulation {
     if (equity <= account.margin * this.#stopOutRatio) for (const position of held) position.closing ??= 'stop-out';
   }
 
-  result(reading: Reading): PortfolioRun {
-    const legs = this.run();
+  result(reading: Reading, tell: (share: number) => void): PortfolioRun {
+    const legs = this.run(tell);
     return {
       reading,
       legs,
@@ -196,7 +209,10 @@ export const runPortfolio = (input: PortfolioInput): PortfolioOutcome => {
     else problems.push(...compiled.problems.map((problem) => `${leg.series.symbol}: ${problem}`));
   }
   if (problems.length > 0) return { ok: false, problems };
-  const run = (reading: Reading): PortfolioRun => new PortfolioSimulation(programs, input, reading).result(reading);
+  const run = (reading: Reading): PortfolioRun =>
+    new PortfolioSimulation(programs, input, reading).result(reading, (share) =>
+      input.onProgress?.((share + (reading === 'pessimistic' ? 0 : 1)) / 2),
+    );
   const pessimistic = run('pessimistic');
   const optimistic = pessimistic.legs.every(isCertain) ? pessimistic : run('optimistic');
   const closed = pessimistic.legs.reduce((sum, { trades }) => sum + closedEntries(trades), 0);

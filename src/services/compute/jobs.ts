@@ -16,6 +16,7 @@ const telling =
 
 export const jobs = {
   'test run': async () => (await import('./report/test-run')).testRun,
+  'portfolio run': async () => (await import('./report/portfolio-run')).portfolioRun,
   'assess run': async () => (await import('@/domain/evidence/assess-run')).assessRun,
   'forward test': async () => (await import('@/domain/runs/forward-run')).runForward,
   backtest: async () => (await import('@/domain/backtest/run-backtest')).runBacktest,

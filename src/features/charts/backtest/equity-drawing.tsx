@@ -40,7 +40,7 @@ const pathOf = (points: readonly (readonly [number, number])[]): string =>
   points.map(([px, py], i) => `${i === 0 ? 'M' : 'L'}${px.toFixed(1)} ${py.toFixed(1)}`).join('');
 
 const extentOf = ({ pessimistic, optimistic, half }: ResultCurves): readonly [number, number] => {
-  let high = half(pessimistic.equity.length);
+  let high = half?.(pessimistic.equity.length) ?? 0;
   let low = -high;
   for (const { equity } of [pessimistic, optimistic])
     for (const value of equity) {
@@ -61,6 +61,7 @@ const layOut = ({ curves, span: [from, to], formatAxis }: EquityDrawingProps, wi
 
 /** The region without edge by the trades closed at each moment. */
 const bandOf = ({ pessimistic: { at }, half }: ResultCurves, [from, to]: readonly [number, number], x: Scale, y: Scale) => {
+  if (half === null) return null;
   const stride = Math.max(1, Math.floor(at.length / 150));
   const places = Array.from({ length: Math.ceil(at.length / stride) }, (_, i) => Math.min(at.length, (i + 1) * stride));
   const edge = (sign: 1 | -1): readonly (readonly [number, number])[] => [
@@ -75,6 +76,16 @@ const dateTicks = (x: Scale, [from, to]: readonly [number, number], format: (at:
   const count = Math.max(1, Math.floor(widthPx / tickWidthPx));
   return Array.from({ length: count }, (_, i) => from + ((to - from) * i) / count).map((at) => ({ x: x(at), text: format(at) }));
 };
+
+type BandLines = NonNullable<ReturnType<typeof bandOf>>;
+
+const Band = ({ upper, lower }: BandLines) => (
+  <>
+    <path d={`${pathOf([...upper, ...lower.toReversed()])}Z`} fill="var(--color-text)" fillOpacity={0.055} />
+    <path d={pathOf(upper)} stroke="var(--color-text-3)" strokeDasharray="3 3" fill="none" />
+    <path d={pathOf(lower)} stroke="var(--color-text-3)" strokeDasharray="3 3" fill="none" />
+  </>
+);
 
 /** The drawing at a width of its own; the sentence about it stands around it. */
 export const EquityPicture = (props: EquityDrawingProps & { readonly widthPx: number }) => {
@@ -91,9 +102,7 @@ export const EquityPicture = (props: EquityDrawingProps & { readonly widthPx: nu
   return (
     <svg width={widthPx} height={heightPx} aria-hidden className="block">
       <ValueGrid ticks={ticks} y={y} left={left} right={widthPx - right} write={formatAxis} />
-      <path d={`${pathOf([...parts.band.upper, ...parts.band.lower.toReversed()])}Z`} fill="var(--color-text)" fillOpacity={0.055} />
-      <path d={pathOf(parts.band.upper)} stroke="var(--color-text-3)" strokeDasharray="3 3" fill="none" />
-      <path d={pathOf(parts.band.lower)} stroke="var(--color-text-3)" strokeDasharray="3 3" fill="none" />
+      {parts.band !== null && <Band {...parts.band} />}
       <path data-part="between" d={`${pathOf([...parts.low, ...parts.high.toReversed()])}Z`} fill="var(--color-text)" fillOpacity={0.22} />
       <path data-part="optimistic" d={pathOf(parts.high)} stroke="var(--color-text)" strokeDasharray="4 3" fill="none" />
       <path data-part="pessimistic" d={pathOf(parts.low)} stroke="var(--color-text)" strokeWidth={1.75} fill="none" />
@@ -112,17 +121,19 @@ export const EquityPicture = (props: EquityDrawingProps & { readonly widthPx: nu
           {tick.text}
         </text>
       ))}
-      <text
-        x={left + 8}
-        y={equityBottom - 6}
-        fontSize={11}
-        fill="var(--color-text-3)"
-        stroke="var(--color-bg)"
-        strokeWidth={4}
-        paintOrder="stroke"
-      >
-        {widthPx < 560 ? 'Shaded: no edge, 95 %' : 'Shaded: where a trader with no edge ends 95 % of the time'}
-      </text>
+      {parts.band !== null && (
+        <text
+          x={left + 8}
+          y={equityBottom - 6}
+          fontSize={11}
+          fill="var(--color-text-3)"
+          stroke="var(--color-bg)"
+          strokeWidth={4}
+          paintOrder="stroke"
+        >
+          {widthPx < 560 ? 'Shaded: no edge, 95 %' : 'Shaded: where a trader with no edge ends 95 % of the time'}
+        </text>
+      )}
     </svg>
   );
 };

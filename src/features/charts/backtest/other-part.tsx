@@ -1,4 +1,6 @@
-/** What the pane shows beside reports: kept runs, and forward tests. */
+/** What the pane shows beside reports: kept runs, forward tests, and a portfolio. */
+import { lazy, Suspense } from 'react';
+import { Skeleton } from '@/ui/skeleton';
 import type { BacktestPlaceProps } from './backtest-place';
 import { ForwardPart } from './forward/forward-part';
 import { KeptPart } from './kept/kept-part';
@@ -6,6 +8,8 @@ import type { KeptRuns } from './kept/use-kept-runs';
 import type { PaneView } from './pane-state';
 import type { ReportClock } from './report-clock';
 import type { DoStep, StepHint } from './verdict-card';
+
+const PortfolioPart = lazy(async () => ({ default: (await import('./portfolio/portfolio-part')).PortfolioPart }));
 
 export interface OtherPartProps extends Pick<BacktestPlaceProps, 'uid' | 'markets' | 'workspace'> {
   readonly view: PaneView;
@@ -22,5 +26,11 @@ export const OtherPart = ({ view, uid, markets, workspace, kept, compared, onCom
     return <KeptPart uid={uid} runs={kept} compared={compared} onCompare={onCompare} clock={clock} onStep={onStep} stepHint={stepHint} />;
   if (view === 'forward')
     return <ForwardPart uid={uid} markets={markets.all} clock={clock} onCandles={() => workspace.setOpen('candles')} />;
+  if (view === 'portfolio')
+    return (
+      <Suspense fallback={<Skeleton className="m-4 h-40" />}>
+        <PortfolioPart uid={uid} markets={markets.all} workspace={workspace} clock={clock} />
+      </Suspense>
+    );
   return null;
 };

@@ -16,9 +16,9 @@ const keptHeight = (): number => {
 
 export const isPaneOpen = liveCell(false);
 
-export type PaneView = 'report' | 'kept' | 'forward';
+export type PaneView = 'report' | 'kept' | 'forward' | 'portfolio';
 
-/** Which part of the pane is in view: the runs of this visit, what was kept, or forward tests. */
+/** Which part of the pane is in view: the runs of this visit, what was kept, forward tests, or a portfolio. */
 export const paneView = liveCell<PaneView>('report');
 
 /** Px of the pane beside a window that is wide enough for both. */

@@ -1,4 +1,4 @@
-/** Which part of the pane is in view: the runs of this visit, kept runs, or forward tests. */
+/** Which part of the pane is in view: the runs of this visit, kept runs, forward tests, or a portfolio. */
 import { useLive } from '@/ui/hooks/use-live';
 import { Segment } from '@/ui/segment';
 import { paneView } from './pane-state';
@@ -13,6 +13,7 @@ export const PaneViews = ({ kept }: { readonly kept: number }) => (
       { value: 'report', label: 'Report' },
       { value: 'kept', label: kept === 0 ? 'Kept runs' : `Kept runs ${String(kept)}` },
       { value: 'forward', label: 'Forward tests' },
+      { value: 'portfolio', label: 'Portfolio' },
     ]}
   />
 );

@@ -17,8 +17,8 @@ export interface ResultCurves {
   /** Fall below the highest sum before, at least 0, of the pessimistic curve. */
   readonly drawdown: Float64Array;
   readonly deepest: number;
-  /** Half the width of the region without edge after so many trades. */
-  readonly half: (trades: number) => number;
+  /** Half the width of the region without edge after so many trades; null where the curve is not one of trades. */
+  readonly half: ((trades: number) => number) | null;
 }
 
 const curveOf = (results: readonly (readonly [at: number, result: number])[]): Curve => {

@@ -92,7 +92,8 @@ const AmbiguityStrip = ({ run, width = 320 }: { readonly run: ReportRun; readonl
   );
 };
 
-const Bounds = ({ run }: Pick<VerdictCardProps, 'run'>) => {
+/** Both bounds at the same size, with the doubt of the pessimistic one. */
+export const Bounds = ({ run }: Pick<VerdictCardProps, 'run'>) => {
   const { evidence, settling } = run.state.result;
   const { lower } = run.question;
   const { currency } = run.question.settings;

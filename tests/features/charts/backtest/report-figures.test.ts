@@ -177,7 +177,7 @@ describe('trades of both readings', () => {
     expect([...curves.drawdown]).toEqual([10, 0, 0]);
     expect(curves.deepest).toBe(10);
     // 1.959964 · √(3 · (100 + 400 + 25) / 3)
-    expect(curves.half(3)).toBeCloseTo(1.959964 * Math.sqrt(525), 9);
+    expect(curves.half?.(3)).toBeCloseTo(1.959964 * Math.sqrt(525), 9);
   });
 });
 
