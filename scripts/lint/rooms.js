@@ -9,7 +9,7 @@ export const rooms = {
     access: [],
     account: ['access', 'kept'],
     alerts: [],
-    ask: ['findings', 'time'],
+    ask: ['findings', 'journal', 'statistics', 'time', 'trades'],
     backtest: ['calendar', 'candles', 'indicators', 'market', 'sessions', 'statistics', 'strategy', 'time'],
     behavior: ['backtest', 'calendar', 'candles', 'journal', 'statistics', 'time', 'trade-plans', 'trades'],
     calendar: ['money', 'preferences', 'sessions', 'time'],
