@@ -27,6 +27,7 @@ import { measureWanted, useSample, type SampleState } from './use-sample';
 import { viewOf } from './view-of';
 
 const ReviewView = lazy(async () => ({ default: (await import('./review/review-view')).ReviewView }));
+const AskView = lazy(async () => ({ default: (await import('./ask/ask-view')).AskView }));
 
 interface AnalysisProps {
   readonly journal: ReadyJournal;
@@ -52,6 +53,13 @@ const Views = ({ insights, isSample }: { readonly insights: Insights; readonly i
           findings={run.now.state === 'found' ? run.now.found : null}
           claims={ideas.reviewed}
         />
+      </Suspense>
+    );
+  }
+  if (viewOf(params) === 'ask') {
+    return (
+      <Suspense fallback={<Skeleton className="h-[420px]" />}>
+        <AskView insights={insights} />
       </Suspense>
     );
   }

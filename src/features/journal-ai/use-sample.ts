@@ -12,7 +12,8 @@ import { screens } from '@/routes';
 import { session } from '@/services/session/session';
 import { useLive } from '@/ui/hooks/use-live';
 
-const useNews = () => {
+/** The news of the device’s calendar; undefined while none are known. */
+export const useNews = () => {
   // The server shows published weeks only to those whose pages the calendar is among.
   const calendar = useCalendarWhen(canOpen(screens.calendar, useLive(session)) === 'open');
   const weeks = calendar.state === 'ready' ? calendar.weeks : null;

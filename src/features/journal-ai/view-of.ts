@@ -2,6 +2,7 @@
 export const views = [
   { view: 'findings', title: 'Findings' },
   { view: 'review', title: 'Weekly review' },
+  { view: 'ask', title: 'Ask your journal' },
 ] as const;
 
 export type AiView = (typeof views)[number]['view'];
