@@ -13,25 +13,14 @@ import { testClaim } from '@/domain/findings/register/test-claim';
 import { bettingPath } from '@/domain/statistics/testing/betting-test';
 import { dayMs } from '@/lib/durations';
 import { seededRandom } from '@/lib/random';
+import { binomialQuantile } from '../../../binomial';
 import { heavy, simulate } from './null-traders';
 import type { Habit } from './null-traders';
 
 const isFull = process.env['SEXTANT_FULL'] === '1';
 const claims = isFull ? 2_000 : 160;
 
-/** 99 % quantile of the binomial at 5 %, summed term by term. */
-const limitOf = (n: number): number => {
-  let term = 0.95 ** n;
-  let sum = term;
-  let k = 0;
-  while (sum < 0.99) {
-    term *= ((n - k) / (k + 1)) * (0.05 / 0.95);
-    sum += term;
-    k += 1;
-  }
-  return k;
-};
-
+const limitOf = (n: number): number => binomialQuantile(n, 0.05, 0.99);
 const [before, further] = [100, 500];
 const dayOf = (instant: number): number => Math.floor(instant / dayMs);
 
