@@ -3,9 +3,11 @@ import { X } from 'lucide-react';
 import { lazy, Suspense, useId, useMemo, useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { answerQuery } from '@/domain/ask/answer-query';
+import type { AskQuery } from '@/domain/ask/ask-query';
 import { askedTrades } from '@/domain/ask/asked-trades';
 import { queryWords } from '@/domain/ask/query-words';
 import { readQuestion } from '@/domain/ask/read-question';
+import type { AskVocabulary } from '@/domain/ask/vocabulary';
 import { vocabularyOf } from '@/domain/ask/vocabulary-of';
 import { dayClock } from '@/domain/time/trading-day';
 import type { Insights, ShownTrades } from '@/features/journal-ai/insights';
@@ -67,6 +69,38 @@ const Questions = ({ title, questions, onAsk }: QuestionsProps) => (
   </Panel>
 );
 
+interface QueryPanelProps {
+  readonly query: AskQuery;
+  readonly vocabulary: AskVocabulary;
+  readonly onAsk: (question: string) => void;
+}
+
+const QueryPanel = ({ query, vocabulary, onAsk }: QueryPanelProps) => (
+  <Panel title="Read as">
+    <p className="text-pretty">{queryWords(query, vocabulary)}.</p>
+    <div className="mt-2 flex flex-wrap gap-1.5">
+      {queryChips(query, vocabulary).map(({ text, without }) => (
+        <button
+          key={text}
+          type="button"
+          aria-label={`${text}. Remove this part`}
+          className={chipClass}
+          onClick={() => onAsk(queryWords(without, vocabulary))}
+        >
+          {text} <X size={12} strokeWidth={1.75} aria-hidden />
+        </button>
+      ))}
+    </div>
+  </Panel>
+);
+
+const LooksNotice = ({ looks }: { readonly looks: number }) => (
+  <Notice title={`${String(looks)} questions on this device in seven days`}>
+    If luck alone were at work, about {String(Math.round(looks / 20))} of them would still look like more than luck. Treat a surprising
+    answer as an idea to test on trades to come.
+  </Notice>
+);
+
 export const AskView = ({ insights }: { readonly insights: Insights }) => {
   const { uid } = insights.journal;
   const navigate = useNavigate();
@@ -119,31 +153,9 @@ export const AskView = ({ insights }: { readonly insights: Insights }) => {
         </Button>
       </form>
       {reading !== null && !reading.ok && <ProblemsPanel problems={reading.problems} onAsk={ask} />}
-      {query !== null && (
-        <Panel title="Read as">
-          <p className="text-pretty">{queryWords(query, vocabulary)}.</p>
-          <div className="mt-2 flex flex-wrap gap-1.5">
-            {queryChips(query, vocabulary).map(({ text, without }) => (
-              <button
-                key={text}
-                type="button"
-                aria-label={`${text}. Remove this part`}
-                className={chipClass}
-                onClick={() => ask(queryWords(without, vocabulary))}
-              >
-                {text} <X size={12} strokeWidth={1.75} aria-hidden />
-              </button>
-            ))}
-          </div>
-        </Panel>
-      )}
+      {query !== null && <QueryPanel query={query} vocabulary={vocabulary} onAsk={ask} />}
       {answer !== null && <AnswerPanel answer={answer} onTrades={setShown} />}
-      {history.looks >= manyLooks && (
-        <Notice title={`${String(history.looks)} questions on this device in seven days`}>
-          If luck alone were at work, about {String(Math.round(history.looks / 20))} of them would still look like more than luck. Treat a
-          surprising answer as an idea to test on trades to come.
-        </Notice>
-      )}
+      {history.looks >= manyLooks && <LooksNotice looks={history.looks} />}
       <div className="grid gap-4 desk:grid-cols-2">
         <Questions title="Try one of these" questions={examples} onAsk={ask} />
         {history.texts.length > 0 && <Questions title="Asked on this device" questions={history.texts} onAsk={ask} />}
