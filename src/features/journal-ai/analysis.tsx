@@ -19,6 +19,7 @@ import { Skeleton } from '@/ui/skeleton';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import { FindingsView } from './findings-view';
 import { Frame } from './frame';
+import { useHabits } from './habits/use-habits';
 import { useIdeas } from './ideas/use-ideas';
 import type { Insights } from './insights';
 import { nowText, sinceText } from './since';
@@ -41,6 +42,7 @@ const Views = ({ insights, isSample }: { readonly insights: Insights; readonly i
   const [params] = useSearchParams();
   const { journal, model, routine, names, sample } = insights;
   const run = useFindings(sample);
+  const habits = useHabits(journal.uid, model, run.now.state !== 'running');
   const ideas = useIdeas(insights);
   if (viewOf(params) === 'review') {
     return (
@@ -52,6 +54,7 @@ const Views = ({ insights, isSample }: { readonly insights: Insights; readonly i
           names={names}
           findings={run.now.state === 'found' ? run.now.found : null}
           claims={ideas.reviewed}
+          {...(habits.now.state === 'found' ? { habits: habits.now.reports } : {})}
         />
       </Suspense>
     );
@@ -63,7 +66,7 @@ const Views = ({ insights, isSample }: { readonly insights: Insights; readonly i
       </Suspense>
     );
   }
-  return <FindingsView insights={insights} run={run} ideas={ideas} isSample={isSample} />;
+  return <FindingsView insights={insights} run={run} habits={habits} ideas={ideas} isSample={isSample} />;
 };
 
 /** '74 trades since 1 December, 2 accounts. Wed 18 March, 07:55 in London.' */

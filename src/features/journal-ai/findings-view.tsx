@@ -1,5 +1,6 @@
 /** The view of what was found, in the order in which it matters: rule, the one thing to change, facts, ideas being tested, all questions. */
 import { lazy, Suspense, useMemo, useState } from 'react';
+import type { BehaviorReport } from '@/domain/behavior/behavior-report';
 import type { Finding } from '@/domain/findings/finding';
 import { allTime } from '@/domain/findings/period';
 import { useFacts } from '@/features/journal/routine/use-facts';
@@ -11,6 +12,8 @@ import { Progress } from '@/ui/progress';
 import { Skeleton } from '@/ui/skeleton';
 import { FactsPanel } from './facts/facts-panel';
 import { FamilyPanel } from './family/family-panel';
+import { HabitsPanel } from './habits/habits-panel';
+import type { HabitsRun } from './habits/use-habits';
 import { IdeasPanel } from './ideas/ideas-panel';
 import type { Ideas } from './ideas/use-ideas';
 import type { Insights, Openers, ShownTrades } from './insights';
@@ -21,6 +24,7 @@ import type { FindingsRun } from './use-findings';
 
 const TradeDetail = lazy(async () => ({ default: (await import('@/features/journal/trade/trade-detail')).TradeDetail }));
 const TradesDialog = lazy(async () => ({ default: (await import('./trades-dialog')).TradesDialog }));
+const HabitDialog = lazy(async () => ({ default: (await import('./habits/habit-dialog')).HabitDialog }));
 const FindingDialog = lazy(async () => ({ default: (await import('./family/finding-dialog')).FindingDialog }));
 
 const Running = ({ run, trades }: { readonly run: FindingsRun; readonly trades: number }) => {
@@ -52,27 +56,38 @@ const Running = ({ run, trades }: { readonly run: FindingsRun; readonly trades: 
   );
 };
 
+/** The same one each time, so that nothing is chosen again while habits are measured. */
+const noHabits: readonly BehaviorReport[] = [];
+
 export interface FindingsViewProps {
   readonly insights: Insights;
   readonly run: FindingsRun;
+  readonly habits: HabitsRun;
   readonly ideas: Ideas;
   /** The trades are those of the sample. */
   readonly isSample: boolean;
 }
 
-export const FindingsView = ({ insights, run, ideas, isSample }: FindingsViewProps) => {
+export const FindingsView = ({ insights, run, habits, ideas, isSample }: FindingsViewProps) => {
   const { sample, journal, model, routine } = insights;
   const facts = useFacts({ uid: journal.uid, columns: model.built.net, rows: model.rows, routine }, allTime);
   const [trades, setTrades] = useState<ShownTrades | null>(null);
   const [finding, setFinding] = useState<Finding | null>(null);
+  const [habit, setHabit] = useState<BehaviorReport | null>(null);
   const [trade, setTrade] = useState<TradeRef | null>(null);
-  const openers = useMemo<Openers>(() => ({ trades: setTrades, finding: setFinding }), []);
+  const openers = useMemo<Openers>(() => ({ trades: setTrades, finding: setFinding, habit: setHabit }), []);
   const found = run.now.state === 'found' ? { ...insights, found: run.now.found } : null;
+  const reports = habits.now.state === 'found' ? habits.now.reports : noHabits;
   return (
     <>
       {routine.isRead ? <RulePanel routine={routine} /> : <Skeleton className="h-[84px]" />}
-      {found === null ? <Running run={run} trades={sample.results.length} /> : <OneThing insights={found} openers={openers} />}
+      {found === null ? (
+        <Running run={run} trades={sample.results.length} />
+      ) : (
+        <OneThing insights={found} habits={reports} openers={openers} />
+      )}
       {facts === null ? <Skeleton className="h-[150px]" /> : <FactsPanel facts={facts.facts} openers={openers} />}
+      <HabitsPanel run={habits} openers={openers} />
       <IdeasPanel insights={insights} ideas={ideas} />
       {found !== null && <FamilyPanel insights={found} openers={openers} />}
       {found !== null && isSample && <PlantedPanel insights={found} openers={openers} />}
@@ -80,6 +95,7 @@ export const FindingsView = ({ insights, run, ideas, isSample }: FindingsViewPro
         {found !== null && finding !== null && (
           <FindingDialog insights={found} finding={finding} openers={openers} onClose={() => setFinding(null)} />
         )}
+        {habit !== null && <HabitDialog insights={insights} habit={habit} openers={openers} onClose={() => setHabit(null)} />}
         {trades !== null && <TradesDialog journal={journal} shown={trades} onTrade={setTrade} onClose={() => setTrades(null)} />}
         {trade !== null && (
           <TradeDetail

@@ -1,4 +1,5 @@
 /** What the parts of JournalAI are drawn from: one state of the journal, the sample of its decisions, and what was found in it. */
+import type { BehaviorReport } from '@/domain/behavior/behavior-report';
 import type { QuestionNames } from '@/domain/findings/question-words';
 import type { Finding, Findings } from '@/domain/findings/finding';
 import type { FindingSample } from '@/domain/findings/sample';
@@ -36,4 +37,5 @@ export interface ShownTrades {
 export interface Openers {
   readonly trades: (shown: ShownTrades) => void;
   readonly finding: (finding: Finding) => void;
+  readonly habit: (habit: BehaviorReport) => void;
 }

@@ -1,7 +1,10 @@
 /** Trades of a sample as the trades dialog takes them. */
+import type { BehaviorReport } from '@/domain/behavior/behavior-report';
 import { groupOf } from '@/domain/findings/labels-of';
 import type { Question } from '@/domain/findings/condition';
 import type { FindingSample } from '@/domain/findings/sample';
+import { countedOnce } from '@/domain/journal/decision-columns';
+import type { JournalModel } from '@/features/journal/views/use-journal-model';
 import type { TradeRef } from '@/services/journal/edit-notes';
 
 /** Places in the sample of the trades of the group, in order of entry. */
@@ -17,3 +20,15 @@ export const refsAt = ({ trades }: FindingSample, places: readonly number[]): re
     const trade = trades[at];
     return trade === undefined ? [] : [{ accountId: trade.accountId, tradeId: trade.id }];
   });
+
+/** The trades of a habit, whose rows are those of decisions counted once. */
+export const refsOfHabit = (
+  { trades }: Pick<BehaviorReport, 'trades'>,
+  { built, rows }: Pick<JournalModel, 'built' | 'rows'>,
+): readonly TradeRef[] => {
+  const { columns } = countedOnce(built.net, rows);
+  return trades.flatMap(({ row }) => {
+    const trade = columns.trades[row];
+    return trade === undefined ? [] : [{ accountId: trade.accountId, tradeId: trade.id }];
+  });
+};

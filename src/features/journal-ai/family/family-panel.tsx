@@ -1,6 +1,5 @@
 /** The whole family of questions, folded: what was found, what has no answer yet, and where no difference was found. */
-import { ChevronDown, ChevronRight } from 'lucide-react';
-import { useId, useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { nearestToAsk } from '@/domain/findings/one-thing';
 import { questionWords } from '@/domain/findings/question-words';
 import type { Finding } from '@/domain/findings/finding';
@@ -11,45 +10,13 @@ import { formatCount } from '@/lib/format-number';
 import { Button } from '@/ui/button';
 import { IntervalGlyph } from '@/ui/interval-glyph';
 import { TierBadge } from '@/ui/tier-badge';
+import { Fold } from './fold';
 import { intervalWords, missingWords } from './finding-words';
 
 export interface FamilyPanelProps {
   readonly insights: Found;
   readonly openers: Openers;
 }
-
-interface FoldProps {
-  readonly title: string;
-  readonly note: string;
-  readonly isFirst?: boolean;
-  readonly children: ReactNode;
-}
-
-const Fold = ({ title, note, isFirst = false, children }: FoldProps) => {
-  const [isOpen, setIsOpen] = useState(false);
-  const id = useId();
-  const Sign = isOpen ? ChevronDown : ChevronRight;
-  return (
-    <section className={isFirst ? '' : 'border-t border-line'}>
-      <h3>
-        <button
-          type="button"
-          aria-expanded={isOpen}
-          aria-controls={id}
-          className="flex min-h-11 w-full flex-wrap items-center gap-x-2.5 gap-y-0.5 px-3 py-2 text-left hover:bg-surface-2 desk:px-4"
-          onClick={() => setIsOpen(!isOpen)}
-        >
-          <Sign size={14} strokeWidth={1.75} aria-hidden className="shrink-0 text-text-2" />
-          <span className="font-semibold">{title}</span>
-          <span className="min-w-0 text-micro font-normal text-text-3 max-desk:basis-full max-desk:pl-6">{note}</span>
-        </button>
-      </h3>
-      <div id={id} hidden={!isOpen}>
-        {isOpen && children}
-      </div>
-    </section>
-  );
-};
 
 /** Rows that are shown before “Show the other”. */
 const firstRows = 5;

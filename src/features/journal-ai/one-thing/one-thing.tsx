@@ -1,5 +1,7 @@
 /** Chooses the one thing to change from what was found, and says it; or says plainly that nothing was. */
 import { useMemo, useState } from 'react';
+import type { BehaviorReport } from '@/domain/behavior/behavior-report';
+import { habitCandidates, habitKey } from '@/domain/findings/habit-candidate';
 import { candidatesOf, inOrderOfChange } from '@/domain/findings/one-thing';
 import { questionWords } from '@/domain/findings/question-words';
 import { questionOf } from '@/domain/findings/condition';
@@ -15,6 +17,7 @@ import { logProblem } from '@/lib/log';
 import { claimsNow } from '@/services/findings/register';
 import { useLive } from '@/ui/hooks/use-live';
 import { showToast } from '@/ui/show-toast';
+import { ChosenHabit } from './chosen-habit';
 import { FindingEvidence } from './finding-evidence';
 import { makeRule } from './make-rule';
 import { NothingPanel } from './nothing-panel';
@@ -92,14 +95,26 @@ const ChosenFinding = ({ insights, finding, isOnly, openers }: ChosenProps) => {
   );
 };
 
-export const OneThing = ({ insights, openers }: { readonly insights: Found; readonly openers: Openers }) => {
+export interface OneThingProps {
+  readonly insights: Found;
+  /** What is known of habits so far; none while they are measured. */
+  readonly habits: readonly BehaviorReport[];
+  readonly openers: Openers;
+}
+
+export const OneThing = ({ insights, habits, openers }: OneThingProps) => {
   const { findings } = insights.found;
-  const ordered = useMemo(() => inOrderOfChange(candidatesOf(findings)), [findings]);
+  const ordered = useMemo(() => inOrderOfChange([...habitCandidates(habits), ...candidatesOf(findings)]), [habits, findings]);
   const [first] = ordered;
+  const isOnly = ordered.length === 1;
+  const habit = first?.of === 'habit' ? habits.find(({ id }) => habitKey(id) === first.id) : undefined;
+  if (first !== undefined && habit !== undefined) {
+    return <ChosenHabit insights={insights} habit={habit} candidate={first} isOnly={isOnly} openers={openers} />;
+  }
   const finding = first === undefined ? undefined : findings.find(({ id }) => id === first.id);
   return finding === undefined ? (
     <NothingPanel insights={insights} openers={openers} />
   ) : (
-    <ChosenFinding insights={insights} finding={finding} isOnly={ordered.length === 1} openers={openers} />
+    <ChosenFinding insights={insights} finding={finding} isOnly={isOnly} openers={openers} />
   );
 };

@@ -1,0 +1,74 @@
+/** The one thing to change where it is a habit: compared with like trades, or with the trade’s own plan. */
+import { useState } from 'react';
+import type { BehaviorReport } from '@/domain/behavior/behavior-report';
+import type { Candidate } from '@/domain/findings/one-thing';
+import { figuresOf, habitName, ruleOfHabit } from '@/features/journal-ai/habits/habit-words';
+import type { Insights, Openers } from '@/features/journal-ai/insights';
+import { sinceText } from '@/features/journal-ai/since';
+import { refsOfHabit } from '@/features/journal-ai/trade-list';
+import { formatCount } from '@/lib/format-number';
+import { showToast } from '@/ui/show-toast';
+import { makeRule } from './make-rule';
+import { OneThingPanel } from './one-thing-panel';
+
+const Line = ({ name, children }: { readonly name: string; readonly children: string }) => (
+  <div className="flex flex-wrap justify-between gap-x-4 py-[3px]">
+    <dt className="text-text-2">{name}</dt>
+    <dd className="font-semibold tabular-nums">{children}</dd>
+  </div>
+);
+
+const Evidence = ({ habit }: { readonly habit: BehaviorReport }) => (
+  <div>
+    <dl>
+      {figuresOf(habit).map((text) => (
+        <Line key={text} name="Difference">
+          {text}
+        </Line>
+      ))}
+      <Line name="Trades compared">{formatCount(habit.matched)}</Line>
+      <Line name="Nothing to compare with">{formatCount(habit.unmatched)}</Line>
+    </dl>
+    <p className="mt-1.5 text-micro text-pretty text-text-3">{habit.comparison}</p>
+  </div>
+);
+
+export interface ChosenHabitProps {
+  readonly insights: Insights;
+  readonly habit: BehaviorReport;
+  readonly candidate: Candidate;
+  readonly isOnly: boolean;
+  readonly openers: Openers;
+}
+
+export const ChosenHabit = ({ insights, habit, candidate, isOnly, openers }: ChosenHabitProps) => {
+  const { sample, model, routine, zone } = insights;
+  const [isBusy, setIsBusy] = useState(false);
+  const name = habitName(habit);
+  const rule = ruleOfHabit(habit);
+  const set = async (): Promise<void> => {
+    setIsBusy(true);
+    const isSet = await makeRule(rule, routine.today);
+    setIsBusy(false);
+    if (isSet) showToast({ tone: 'ok', title: 'It’s your rule from this week on', text: rule.text });
+  };
+  const compared = { trades: habit.trades.filter(({ against }) => against.kind !== 'none') };
+  return (
+    <OneThingPanel
+      candidate={candidate}
+      what={name}
+      isPlural={false}
+      since={sinceText(sample, zone)}
+      isInR={candidate.total !== null}
+      isOnly={isOnly}
+      rule={{ text: rule.text, isChecked: rule.condition !== undefined }}
+      isRule={routine.ruleOn(routine.today)?.rule.text === rule.text}
+      busy={isBusy ? 'Setting the rule' : undefined}
+      onRule={() => void set()}
+      onTrades={() => openers.trades({ title: name, note: habit.rule, trades: refsOfHabit(compared, model) })}
+      onHow={() => openers.habit(habit)}
+    >
+      <Evidence habit={habit} />
+    </OneThingPanel>
+  );
+};
