@@ -13,6 +13,7 @@ import { strategySignals } from '@/services/bars/strategy-signals';
 import { sweepInWorkers } from '@/services/compute/sweep-in-workers';
 import { pageSideOf } from '../../tests/services/compute/worker-threads';
 import { grademarkCall } from './backtest-grademark';
+import { buildWorker } from './built-worker';
 import { sweptStrategy, timeGeneralSweep } from './general-sweep';
 import { settings, walk } from './walked-candles';
 
@@ -44,24 +45,6 @@ const installPeers = (folder: string): void => {
   if (existsSync(join(folder, 'node_modules'))) return;
   const { status, stderr } = spawnSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: folder, encoding: 'utf8' });
   if (status !== 0) throw new Error(`The package to compare with could not be installed:\n${stderr}`);
-};
-
-/** The product's worker, built as the benchmark itself is. */
-const buildWorker = async (root: string): Promise<string> => {
-  const { build } = await import('vite');
-  const folder = join(root, 'build', 'bench-worker');
-  await build({
-    root,
-    configFile: join(root, 'vite.emulator.config.ts'),
-    logLevel: 'error',
-    build: {
-      outDir: folder,
-      emptyOutDir: true,
-      sourcemap: false,
-      rolldownOptions: { input: { worker: join(root, 'scripts/bench/compute-worker.ts') } },
-    },
-  });
-  return join(folder, 'worker.mjs');
 };
 
 /** 100 × 100 pairs on two workers, starting the threads and copying the candles included. */

@@ -1,5 +1,6 @@
 /** Everything that is timed inside one process. Each section is run when it is asked for, since they take seconds. */
 import { benchBacktest } from './backtest';
+import { benchFindings } from './findings';
 import { benchImports } from './imports';
 import { benchIndicators } from './indicators';
 import { benchJournal } from './journal';
@@ -20,4 +21,5 @@ export const sections: Readonly<Record<string, (root: string) => unknown>> = {
   backtest: benchBacktest,
   sessions: benchSessions,
   imports: benchImports,
+  findings: benchFindings,
 };
