@@ -101,3 +101,17 @@ test('without a trade the screen says what it needs @complete', async ({ page, b
   await expectFitsBothWidths(page);
   await expectNoViolations(page);
 });
+
+test('habits are measured after the questions, each with its trades or with what is missing @complete', async ({ page, baseURL }) => {
+  await openSample(page, baseURL);
+  const habits = page.getByRole('region', { name: 'Habits' });
+  await habits.getByRole('button', { name: /^Habits we can measure \(\d of 7\)/u }).click({ timeout: 90_000 });
+  await expect(habits.getByRole('listitem')).toHaveCount(7);
+  await expect(habits.getByText('Not computable: You have no blackout rule.')).toBeVisible();
+  await habits.getByRole('button', { name: 'Closing winners by hand before the target' }).click();
+  const how = page.getByRole('dialog');
+  await expect(how.getByText('closed by hand with a gain before its target')).toBeVisible();
+  await expectNoViolations(page);
+  await how.getByRole('button', { name: /^Show the \d+ trades$/u }).click();
+  await expect(page.getByRole('dialog').last().getByRole('row').nth(1)).toBeVisible();
+});

@@ -68,7 +68,7 @@ describe('the name and the rule', () => {
       { text: 'At most 4 trades a day', condition: { kind: 'most-trades', most: 4 } },
     ]);
     const cut = report({ id: 'cut winners', title: 'Closing winners before the target', trades: [trade(1.1)] });
-    expect(habitName(cut)).toBe('Closing by hand before the target');
+    expect(habitName(cut)).toBe('Closing winners by hand before the target');
     expect(ruleOfHabit(report({ id: 'blackout', trades: [trade(null)] })).condition).toEqual({ kind: 'blackout' });
   });
 });

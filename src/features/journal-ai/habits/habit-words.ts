@@ -15,7 +15,7 @@ const onlyLimit = ({ trades }: Pick<BehaviorReport, 'trades'>): number | null =>
 /** 'Trading again within 15 minutes of a loss', with a number only where it was the same for all of the trades. */
 export const habitName = (report: Pick<BehaviorReport, 'id' | 'title' | 'trades'>): string => {
   const limit = onlyLimit(report);
-  if (report.id === 'cut winners') return 'Closing by hand before the target';
+  if (report.id === 'cut winners') return 'Closing winners by hand before the target';
   if (limit === null || !Number.isInteger(limit)) return report.title;
   if (report.id === 'revenge') return `Trading again within ${countOf(limit, 'minute')} of a loss`;
   return report.id === 'overtrading' ? `Trading more than ${countOf(limit, 'time')} a day` : report.title;
