@@ -76,7 +76,7 @@ const timeFindings = async (file: string, count: number, budgetMs: number) => {
       const before = performance.now();
       const found = await findFindingsInWorkers(sample, {}, compute);
       ms = performance.now() - before;
-      if (found === 'cancelled') throw new Error('The findings were cancelled.');
+      if (found === 'cancelled') throw new Error('The findings were canceled.');
       asked = found.asked;
     });
     return {
