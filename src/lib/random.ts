@@ -49,7 +49,9 @@ const generator = (words: Words): Generator => {
       let [w, x, y, z] = [a, b, c, d];
       const scale = limit / 0x1_0000_0000;
       for (let i = 0; i < target.length; i += 1) {
-        target[i] = (Math.imul(rotate(Math.imul(x, 5), 7), 9) >>> 0) * scale;
+        const word = Math.imul(rotate(Math.imul(x, 5), 7), 9);
+        // Whole words need no arithmetic of floating point; the array reads them without a sign.
+        target[i] = scale === 1 ? word : (word >>> 0) * scale;
         const shifted = x << 9;
         y ^= w;
         z ^= x;

@@ -86,8 +86,10 @@ const speakOfTheSame = (a: Uint8Array, b: Uint8Array): boolean => {
 };
 
 /** Questions about the same trades share each rearrangement; those about other trades have one of their own. */
-const bySpokenOf = (questions: readonly FreeQuestion[]): readonly (readonly FreeQuestion[])[] => {
-  const groups: FreeQuestion[][] = [];
+export const bySpokenOf = <Question extends { readonly labels: Uint8Array }>(
+  questions: readonly Question[],
+): readonly (readonly Question[])[] => {
+  const groups: Question[][] = [];
   for (const question of questions) {
     const known = groups.find(([first]) => first !== undefined && speakOfTheSame(first.labels, question.labels));
     if (known === undefined) groups.push([question]);
@@ -96,18 +98,39 @@ const bySpokenOf = (questions: readonly FreeQuestion[]): readonly (readonly Free
   return groups;
 };
 
+const nothing: Places = { place: 0, own: new Uint32Array(), sign: 1 };
+
+/** Sums at two lists of places, into `sums`; two at a time, because an addition has to wait for the one before it of its own sum only. */
+const sumBoth = (values: Float64Array, one: Uint32Array, other: Uint32Array, sums: Float64Array): void => {
+  const both = Math.min(one.length, other.length);
+  let sum = 0;
+  let sum2 = 0;
+  for (let i = 0; i < both; i += 1) {
+    sum += values[one[i]!]!;
+    sum2 += values[other[i]!]!;
+  }
+  for (let i = both; i < one.length; i += 1) sum += values[one[i]!]!;
+  for (let i = both; i < other.length; i += 1) sum2 += values[other[i]!]!;
+  sums[0] = sum;
+  sums[1] = sum2;
+};
+
 const drawnTogether = (days: TradeDays, questions: readonly FreeQuestion[]) => {
   const population = populationOf(days, questions[0]!.labels);
-  const places = questions.map((question) => placesOf(question, population));
+  // Lists of like lengths next to each other.
+  const places = questions.map((question) => placesOf(question, population)).toSorted((a, b) => a.own.length - b.own.length);
   return (random: Random): DrawnScheme => {
     const values = population.values.slice();
+    const sums = new Float64Array(2);
     return {
       rearrange: shuffleWithin(values, population.starts, random),
       measure: (into, at) => {
-        for (const { place, own, sign } of places) {
-          let sum = 0;
-          for (let i = 0; i < own.length; i += 1) sum += values[own[i]!]!;
-          into[at + place] = sign * sum;
+        for (let i = 0; i < places.length; i += 2) {
+          const one = places[i]!;
+          const other = places[i + 1] ?? nothing;
+          sumBoth(values, one.own, other.own, sums);
+          into[at + one.place] = one.sign * sums[0]!;
+          if (other !== nothing) into[at + other.place] = other.sign * sums[1]!;
         }
       },
     };

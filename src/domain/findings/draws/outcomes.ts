@@ -62,17 +62,17 @@ const prepared = ({ dayStart, lastClosed }: TradeDays, { place, asked }: Outcome
 };
 
 const differenceIn = (results: Float64Array, signs: Uint8Array, { trades, before, needs, sign, isRest }: Prepared): number => {
+  const bit = sign - 1;
   let [sum, count, all] = [0, 0, 0];
   for (let i = 0; i < trades.length; i += 1) {
     const result = results[trades[i]!]!;
     all += result;
-    if (isRest[i] === 1) continue;
-    let back = i * needs;
-    const end = back + needs;
-    while (back < end && signs[before[back]!] === sign) back += 1;
-    if (back < end) continue;
-    sum += result;
-    count += 1;
+    // A number instead of branches: nothing foretells how a trade ends, so that every other branch would be taken wrongly.
+    let isIn = 1 - isRest[i]!;
+    const end = (i + 1) * needs;
+    for (let back = i * needs; back < end; back += 1) isIn &= signs[before[back]!]! >>> bit;
+    sum += result * isIn;
+    count += isIn;
   }
   return sum / count - (all - sum) / (trades.length - count);
 };

@@ -9,7 +9,7 @@
 import { closedBefore, outside, type TradeDays } from '@/domain/statistics/testing/label-question';
 import type { Random } from '@/lib/random';
 import type { DrawnScheme, Observed } from './drawn';
-import { observedFree } from './free';
+import { bySpokenOf, observedFree } from './free';
 import { shuffleWithin } from './shuffle-days';
 
 export interface RedrawnQuestion {
@@ -70,21 +70,31 @@ const sharesOf = (kinds: Uint8Array, labels: Uint8Array): Float64Array => {
   return own.map((count, kind) => (count === 0 ? 0 : count / all[kind]!));
 };
 
-interface Prepared {
-  readonly place: number;
-  /** Trades that the question is about, on days with two of them or more. */
+/** Trades of days with two or more that a question is about; questions about the same trades share it. */
+interface Spoken {
   readonly trades: Uint32Array;
   readonly starts: Uint32Array;
+}
+
+interface Prepared {
+  readonly place: number;
   /** By kind of predecessor, in parts of 2¹⁶: a number below it puts the trade in the group. */
-  readonly below: Float64Array;
-  readonly isLow: boolean;
-  readonly stream: number;
+  readonly below: Int32Array;
+  readonly flip: number;
+  /** Which of the lists of chance, and which half of its words. */
+  readonly list: number;
+  readonly shift: number;
+}
+
+/** Questions about the same trades, two at a time: what both need is read once. */
+interface Together {
+  readonly spoken: Spoken;
+  readonly pairs: readonly (readonly [Prepared, Prepared | undefined])[];
 }
 
 const parts = 0x1_0000;
 
-const prepared = (days: TradeDays, kinds: Uint8Array, { place, labels, isLow }: RedrawnQuestion, stream: number): Prepared => {
-  const { dayStart } = days;
+const spokenOf = ({ dayStart }: TradeDays, labels: Uint8Array): Spoken => {
   const [trades, starts]: [number[], number[]] = [[], [0]];
   for (let day = 0; day + 1 < dayStart.length; day += 1) {
     const own: number[] = [];
@@ -93,8 +103,27 @@ const prepared = (days: TradeDays, kinds: Uint8Array, { place, labels, isLow }: 
     for (const at of own) trades.push(at);
     starts.push(trades.length);
   }
-  const below = sharesOf(kinds, labels).map((share) => Math.round(share * parts));
-  return { place, trades: Uint32Array.from(trades), starts: Uint32Array.from(starts), below, isLow, stream };
+  return { trades: Uint32Array.from(trades), starts: Uint32Array.from(starts) };
+};
+
+const prepared = (kinds: Uint8Array, { place, labels, isLow }: RedrawnQuestion, stream: number): Prepared => ({
+  place,
+  below: Int32Array.from(sharesOf(kinds, labels), (share) => Math.round(share * parts)),
+  flip: isLow ? 0 : parts - 1,
+  list: stream >> 1,
+  shift: (stream & 1) * 16,
+});
+
+const togetherOf = (days: TradeDays, questions: readonly RedrawnQuestion[], streams: readonly string[]): readonly Together[] => {
+  const kinds = new Uint8Array(days.results.length);
+  findKinds(days.results, lastThree(days), kinds);
+  return bySpokenOf(questions).map((together) => {
+    const ready = together.map((question) => prepared(kinds, question, streams.indexOf(question.stream)));
+    return {
+      spoken: spokenOf(days, together[0]!.labels),
+      pairs: ready.flatMap((first, i): (readonly [Prepared, Prepared | undefined])[] => (i % 2 === 0 ? [[first, ready[i + 1]]] : [])),
+    };
+  });
 };
 
 interface Arrangement {
@@ -103,28 +132,44 @@ interface Arrangement {
   readonly kinds: Uint8Array;
   /** Chance of all streams, two numbers of 16 bits in each word. */
   readonly chance: readonly Uint32Array[];
+  /** Sums of two questions. */
+  readonly sums: Float64Array;
 }
 
-const sumIn = ({ results, kinds, chance }: Arrangement, { trades, starts, below, isLow, stream }: Prepared): number => {
-  const drawn = chance[stream >> 1]!;
-  const shift = (stream & 1) * 16;
-  const flip = isLow ? 0 : parts - 1;
+/**
+ * The sums of two questions, into `sums`. Whether a trade is in the group is a number, 1 where the one drawn less the limit is negative,
+ * and no branch: nothing foretells chance, so that a branch would be taken wrongly every other time.
+ */
+const sumBoth = ({ results, kinds, chance, sums }: Arrangement, { trades, starts }: Spoken, one: Prepared, other: Prepared): void => {
+  const [drawn, shift, flip, below] = [chance[one.list]!, one.shift, one.flip, one.below];
+  const [drawn2, shift2, flip2, below2] = [chance[other.list]!, other.shift, other.flip, other.below];
   let whole = 0;
+  let whole2 = 0;
   for (let day = 0; day + 1 < starts.length; day += 1) {
-    const [start, end] = [starts[day]!, starts[day + 1]!];
-    let [k, own, all] = [0, 0, 0];
+    const start = starts[day]!;
+    const end = starts[day + 1]!;
+    let all = 0;
+    let k = 0;
+    let own = 0;
+    let k2 = 0;
+    let own2 = 0;
     for (let i = start; i < end; i += 1) {
       const at = trades[i]!;
       const result = results[at]!;
+      const kind = kinds[at]!;
       all += result;
-      if ((((drawn[at]! >>> shift) & (parts - 1)) ^ flip) < below[kinds[at]!]!) {
-        k += 1;
-        own += result;
-      }
+      const isIn = ((((drawn[at]! >>> shift) & (parts - 1)) ^ flip) - below[kind]!) >>> 31;
+      k += isIn;
+      own += result * isIn;
+      const isIn2 = ((((drawn2[at]! >>> shift2) & (parts - 1)) ^ flip2) - below2[kind]!) >>> 31;
+      k2 += isIn2;
+      own2 += result * isIn2;
     }
     whole += own - (k * all) / (end - start);
+    whole2 += own2 - (k2 * all) / (end - start);
   }
-  return whole;
+  sums[0] = whole;
+  sums[1] = whole2;
 };
 
 /** All questions share each rearrangement. */
@@ -132,14 +177,13 @@ export const drawnRedrawn = (days: TradeDays, questions: readonly RedrawnQuestio
   if (questions.length === 0) return [];
   const streams = [...new Set(questions.map(({ stream }) => stream))];
   const before = lastThree(days);
-  const own = new Uint8Array(days.results.length);
-  findKinds(days.results, before, own);
-  const ready = questions.map((question) => prepared(days, own, question, streams.indexOf(question.stream)));
+  const ready = togetherOf(days, questions, streams);
   return [
     (random) => {
       const results = days.results.slice();
       const kinds = new Uint8Array(results.length);
       const chance = Array.from({ length: (streams.length + 1) >> 1 }, () => new Uint32Array(results.length));
+      const arrangement: Arrangement = { results, kinds, chance, sums: new Float64Array(2) };
       const shuffle = shuffleWithin(results, days.dayStart, random);
       return {
         rearrange: () => {
@@ -148,7 +192,13 @@ export const drawnRedrawn = (days: TradeDays, questions: readonly RedrawnQuestio
           findKinds(results, before, kinds);
         },
         measure: (into, at) => {
-          for (const question of ready) into[at + question.place] = sumIn({ results, kinds, chance }, question);
+          for (const { spoken, pairs } of ready) {
+            for (const [one, other] of pairs) {
+              sumBoth(arrangement, spoken, one, other ?? one);
+              into[at + one.place] = arrangement.sums[0]!;
+              if (other !== undefined) into[at + other.place] = arrangement.sums[1]!;
+            }
+          }
         },
       };
     },

@@ -9,6 +9,7 @@ const words = 0x1_0000_0000;
  */
 export const shuffleWithin = (values: Float64Array, starts: Uint32Array, random: Random): (() => void) => {
   let most = 0;
+  // Shorter than 2³¹, so that `| 0` rounds down.
   for (let day = 0; day + 1 < starts.length; day += 1) most += Math.max(0, starts[day + 1]! - starts[day]! - 1);
   const drawn = new Uint32Array(most);
   return () => {
@@ -17,7 +18,7 @@ export const shuffleWithin = (values: Float64Array, starts: Uint32Array, random:
     for (let day = 0; day + 1 < starts.length; day += 1) {
       const start = starts[day]!;
       for (let last = starts[day + 1]! - 1; last > start; last -= 1) {
-        const other = start + Math.floor((drawn[next]! / words) * (last - start + 1));
+        const other = start + (((drawn[next]! / words) * (last - start + 1)) | 0);
         next += 1;
         const value = values[last]!;
         values[last] = values[other]!;
