@@ -79,6 +79,9 @@ const sampleArea = /src\/((domain|services)\/sample\/(?!sample-(seed|names))|ser
 const strategiesArea =
   /src\/(services\/(runs|published)|domain\/(strategy\/(?!operand-unit)|backtest\/(?!backtest-settings|contract-terms)|runs|sweeps|evidence|published))/u;
 
+/** What trades show: JournalAI and the weekly review need it, charts do not. */
+const findingsArea = /src\/(domain\/(findings|behavior|ask|statistics\/testing)|services\/(findings|behavior))\//u;
+
 /** Packages, and what every page loads, before all areas. */
 const packages = [
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/, priority: 50 },
@@ -147,6 +150,7 @@ export const codeGroups = (root) => {
         if (area === undefined) return null;
         if (first.has(id)) return area;
         if (strategiesArea.test(id)) return 'strategies';
+        if (findingsArea.test(id)) return 'findings';
         return journal.has(id) ? `${area}-more` : `${area}-later`;
       };
       nameOf = (id) => {
@@ -178,6 +182,7 @@ export const codeGroups = (root) => {
     'remote-documents',
     ...areas.map(([name]) => `${name}-more`),
     ...areas.map(([name]) => `${name}-later`).filter((name) => name !== 'icons-later'),
+    'findings',
     'strategies',
     'sample',
   ];

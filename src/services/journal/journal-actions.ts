@@ -13,7 +13,6 @@ import { logProblem } from '@/lib/log';
 import { keptFileDigests } from '@/services/device/file-store';
 import { sha256OfText } from '@/services/device/sha256';
 import { accountFields, assumedRiskFields, zoneFields } from './change-account';
-import { deletionEdits, planDeletion } from './delete-trades';
 import type { EntryRef } from './delete-trades';
 import { editsOfPatch, patchProblem } from './edit-notes';
 import type { NotesPatch, TradeRef } from './edit-notes';
@@ -161,6 +160,7 @@ const tradeActions = (core: JournalCore, { add, waiting, whenReady, edit, stamp 
       whenReady(async (journal) => {
         const found = findTrades(journal, refs);
         if (found === null) return { ok: false, reason: 'not-found' };
+        const { deletionEdits, planDeletion } = await import('./delete-trades');
         const plan = planDeletion(found, [...journal.trades, ...journal.positions]);
         if (!plan.ok) return plan;
         const done = await edit(`The deletion of ${counted(found.length)}`, deletionEdits(plan.entries, now()));
@@ -168,7 +168,10 @@ const tradeActions = (core: JournalCore, { add, waiting, whenReady, edit, stamp 
       }),
 
     restoreTrades: (entries: readonly EntryRef[]): Promise<ActionResult> =>
-      whenReady(() => edit(`Taking back the deletion of ${counted(entries.length)}`, deletionEdits(entries, null))),
+      whenReady(async () => {
+        const { deletionEdits } = await import('./delete-trades');
+        return edit(`Taking back the deletion of ${counted(entries.length)}`, deletionEdits(entries, null));
+      }),
 
     addManualTrades,
 
