@@ -80,7 +80,7 @@ const strategiesArea =
   /src\/(services\/(runs|published)|domain\/(strategy\/(?!operand-unit)|backtest\/(?!backtest-settings|contract-terms)|runs|sweeps|evidence|published))/u;
 
 /** What trades show: JournalAI and the weekly review need it, charts do not. */
-const findingsArea = /src\/(domain\/(findings|behavior|ask|statistics\/testing)|services\/(findings|behavior))\//u;
+const findingsArea = /src\/(domain\/(findings|behavior|ask|routine|statistics\/testing)|services\/(findings|behavior))\//u;
 
 /** Packages, and what every page loads, before all areas. */
 const packages = [
@@ -150,8 +150,8 @@ export const codeGroups = (root) => {
         if (area === undefined) return null;
         if (first.has(id)) return area;
         if (strategiesArea.test(id)) return 'strategies';
-        if (findingsArea.test(id)) return 'findings';
-        return journal.has(id) ? `${area}-more` : `${area}-later`;
+        if (journal.has(id)) return `${area}-more`;
+        return findingsArea.test(id) ? 'findings' : `${area}-later`;
       };
       nameOf = (id) => {
         if (isEntry(id)) return null;

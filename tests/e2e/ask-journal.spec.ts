@@ -23,4 +23,15 @@ test('a typed question is shown as it was read, answered, and opens its trades @
   await page.getByRole('button', { name: /^Show \d+ trades$/u }).click();
   const trades = page.getByRole('dialog', { name: 'Trades behind the answer' });
   await expect(trades.getByRole('row').nth(1)).toBeVisible();
+  await page.keyboard.press('Escape');
+  // A question that names trades can be written down, so that trades to come answer it.
+  await page.getByRole('button', { name: 'Write it down as an idea' }).click();
+  const idea = page.getByRole('dialog', { name: 'Write down an idea' });
+  await expect(idea.getByText(/long.* do worse than the rest$/iu)).toBeVisible();
+  await idea.getByRole('button', { name: 'Write it down' }).click();
+  await expect(idea).toBeHidden({ timeout: 60_000 });
+  await page.goto('/JournalPlatform');
+  await expect(page.getByRole('region', { name: 'Ideas being tested' }).getByText(/long.* do worse than the rest/iu)).toBeVisible({
+    timeout: 60_000,
+  });
 });

@@ -62,7 +62,7 @@ const Views = ({ insights, isSample }: { readonly insights: Insights; readonly i
   if (viewOf(params) === 'ask') {
     return (
       <Suspense fallback={<Skeleton className="h-[420px]" />}>
-        <AskView insights={insights} />
+        <AskView insights={insights} open={ideas.reviewed.length} />
       </Suspense>
     );
   }

@@ -14,7 +14,6 @@ import { keptFileDigests } from '@/services/device/file-store';
 import { sha256OfText } from '@/services/device/sha256';
 import { accountFields, assumedRiskFields, zoneFields } from './change-account';
 import type { EntryRef } from './delete-trades';
-import { editsOfPatch, patchProblem } from './edit-notes';
 import type { NotesPatch, TradeRef } from './edit-notes';
 import type { AccountChange, AssumedRiskEdit, JournalAccount } from '@/services/contracts/journal-account';
 import type { JournalCore } from './journal-core';
@@ -116,6 +115,7 @@ const tradeActions = (core: JournalCore, { add, waiting, whenReady, edit, stamp 
     findTrade(journal, ref) !== undefined || core.ledger.rawEntries(ref.accountId, ref.tradeId).length > 0;
   const editTrades = (changes: readonly TradeEdit[]): Promise<ActionResult> =>
     whenReady(async (journal) => {
+      const { editsOfPatch, patchProblem } = await import('./edit-notes');
       const problem = changes.map(({ patch }) => patchProblem(patch)).find((found) => found !== null);
       if (problem !== undefined && problem !== null) return { ok: false, reason: 'invalid', detail: problem };
       const found = findTrades(journal, changes);

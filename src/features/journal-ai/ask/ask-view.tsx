@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import { lazy, Suspense, useId, useMemo, useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { answerQuery } from '@/domain/ask/answer-query';
-import type { AskQuery } from '@/domain/ask/ask-query';
+import { alternatives, type AskQuery } from '@/domain/ask/ask-query';
 import { askedTrades } from '@/domain/ask/asked-trades';
 import { queryWords } from '@/domain/ask/query-words';
 import { readQuestion } from '@/domain/ask/read-question';
@@ -23,7 +23,38 @@ import { exampleQuestions } from './example-questions';
 import { ProblemsPanel } from './problems-panel';
 import { queryChips } from './query-chips';
 
+export interface AskViewProps {
+  readonly insights: Insights;
+  /** Ideas that are open already. */
+  readonly open: number;
+}
+
 const TradesDialog = lazy(async () => ({ default: (await import('@/features/journal-ai/trades-dialog')).TradesDialog }));
+
+const RegisterQueryDialog = lazy(async () => ({ default: (await import('./register-query-dialog')).RegisterQueryDialog }));
+
+/** An idea has conditions that all hold, and says nothing of how trades end. */
+const canBeAnIdea = ({ conditions, picks }: AskQuery): boolean =>
+  conditions.length > 0 &&
+  picks.length === 0 &&
+  conditions.every(({ on }, at) => !alternatives.has(on) || conditions.findIndex((one) => one.on === on) === at);
+
+/** Writes the question down, so that trades to come answer it. */
+const AsIdea = ({ insights, query, open }: AskViewProps & { readonly query: AskQuery }) => {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button className="self-start" onClick={() => setIsOpen(true)}>
+        Write it down as an idea
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <RegisterQueryDialog insights={insights} conditions={query.conditions} open={open} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+};
 
 const useAsked = ({ model, names, sample: { measure } }: Insights) => {
   const news = useNews();
@@ -101,7 +132,49 @@ const LooksNotice = ({ looks }: { readonly looks: number }) => (
   </Notice>
 );
 
-export const AskView = ({ insights }: { readonly insights: Insights }) => {
+interface AskFormProps {
+  readonly typed: string;
+  readonly onTyped: (text: string) => void;
+  readonly offers: readonly string[];
+  readonly example: string | undefined;
+  readonly onAsk: (question: string) => void;
+}
+
+const AskForm = ({ typed, onTyped, offers, example, onAsk }: AskFormProps) => {
+  const listId = useId();
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (typed.trim() !== '') onAsk(typed.trim());
+  };
+  return (
+    <form onSubmit={submit} className="flex items-end gap-2">
+      <TextField
+        className="min-w-0 flex-1"
+        label="Ask about your trades"
+        hint="Answered on this device from your closed trades."
+        height="form"
+        list={listId}
+        value={typed}
+        onChange={(event) => onTyped(event.target.value)}
+        placeholder={example}
+        autoComplete="off"
+        maxLength={300}
+      />
+      <datalist id={listId}>
+        {offers.map((text) => (
+          <option key={text} value={text}>
+            {text}
+          </option>
+        ))}
+      </datalist>
+      <Button type="submit" variant="primary" className="mb-[26px]">
+        Ask
+      </Button>
+    </form>
+  );
+};
+
+export const AskView = ({ insights, open }: AskViewProps) => {
   const { uid } = insights.journal;
   const navigate = useNavigate();
   const { asked, vocabulary } = useAsked(insights);
@@ -109,7 +182,6 @@ export const AskView = ({ insights }: { readonly insights: Insights }) => {
   const [question, setQuestion] = useState<string | null>(null);
   const [history, setHistory] = useState(() => historyOf(uid, Date.now()));
   const [shown, setShown] = useState<ShownTrades | null>(null);
-  const listId = useId();
   const reading = useMemo(() => (question === null ? null : readQuestion(question, vocabulary)), [question, vocabulary]);
   const query = reading?.ok === true ? reading.query : null;
   const answer = useMemo(() => (query === null ? null : answerQuery(query, asked, vocabulary)), [query, asked, vocabulary]);
@@ -122,39 +194,13 @@ export const AskView = ({ insights }: { readonly insights: Insights }) => {
     rememberAsked(uid, text, Date.now());
     setHistory(historyOf(uid, Date.now()));
   };
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (typed.trim() !== '') ask(typed.trim());
-  };
   return (
     <>
-      <form onSubmit={submit} className="flex items-end gap-2">
-        <TextField
-          className="min-w-0 flex-1"
-          label="Ask about your trades"
-          hint="Answered on this device from your closed trades."
-          height="form"
-          list={listId}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-          placeholder={examples[0]}
-          autoComplete="off"
-          maxLength={300}
-        />
-        <datalist id={listId}>
-          {[...new Set([...history.texts, ...examples])].map((text) => (
-            <option key={text} value={text}>
-              {text}
-            </option>
-          ))}
-        </datalist>
-        <Button type="submit" variant="primary" className="mb-[26px]">
-          Ask
-        </Button>
-      </form>
+      <AskForm typed={typed} onTyped={setTyped} offers={[...new Set([...history.texts, ...examples])]} example={examples[0]} onAsk={ask} />
       {reading !== null && !reading.ok && <ProblemsPanel problems={reading.problems} onAsk={ask} />}
       {query !== null && <QueryPanel query={query} vocabulary={vocabulary} onAsk={ask} />}
       {answer !== null && <AnswerPanel answer={answer} onTrades={setShown} />}
+      {query !== null && canBeAnIdea(query) && <AsIdea insights={insights} query={query} open={open} />}
       {history.looks >= manyLooks && <LooksNotice looks={history.looks} />}
       <div className="grid gap-4 desk:grid-cols-2">
         <Questions title="Try one of these" questions={examples} onAsk={ask} />
