@@ -109,7 +109,28 @@ const actionTools = (core: JournalCore) => {
 
 type ActionTools = ReturnType<typeof actionTools>;
 
-const tradeActions = (core: JournalCore, { add, waiting, whenReady, edit, stamp }: ActionTools) => {
+const deletionActions = (core: JournalCore, { whenReady, edit }: ActionTools) => ({
+  /** Deletes the trades for good on every device; `entries` lets `restoreTrades` take it back as long as nothing was compacted. */
+  deleteTrades: (refs: readonly TradeRef[]): Promise<{ readonly ok: true; readonly entries: readonly EntryRef[] } | ActionFailure> =>
+    whenReady(async (journal) => {
+      const found = findTrades(journal, refs);
+      if (found === null) return { ok: false, reason: 'not-found' };
+      const { deletionEdits, planDeletion } = await import('./delete-trades');
+      const plan = planDeletion(found, [...journal.trades, ...journal.positions]);
+      if (!plan.ok) return plan;
+      const done = await edit(`The deletion of ${counted(found.length)}`, deletionEdits(plan.entries, core.options.now()));
+      return done.ok ? { ok: true, entries: plan.entries } : done;
+    }),
+
+  restoreTrades: (entries: readonly EntryRef[]): Promise<ActionResult> =>
+    whenReady(async () => {
+      const { deletionEdits } = await import('./delete-trades');
+      return edit(`Taking back the deletion of ${counted(entries.length)}`, deletionEdits(entries, null));
+    }),
+});
+
+const tradeActions = (core: JournalCore, tools: ActionTools) => {
+  const { add, waiting, whenReady, edit, stamp } = tools;
   const { now, newId, writer } = core.options;
   const isKnown = (journal: ReadyJournal, ref: TradeRef): boolean =>
     findTrade(journal, ref) !== undefined || core.ledger.rawEntries(ref.accountId, ref.tradeId).length > 0;
@@ -155,23 +176,7 @@ const tradeActions = (core: JournalCore, { add, waiting, whenReady, edit, stamp 
     editTrades,
     editTrade: ({ accountId, tradeId }: TradeRef, patch: NotesPatch) => editTrades([{ accountId, tradeId, patch }]),
 
-    /** Deletes the trades for good on every device; `entries` lets `restoreTrades` take it back as long as nothing was compacted. */
-    deleteTrades: (refs: readonly TradeRef[]): Promise<{ readonly ok: true; readonly entries: readonly EntryRef[] } | ActionFailure> =>
-      whenReady(async (journal) => {
-        const found = findTrades(journal, refs);
-        if (found === null) return { ok: false, reason: 'not-found' };
-        const { deletionEdits, planDeletion } = await import('./delete-trades');
-        const plan = planDeletion(found, [...journal.trades, ...journal.positions]);
-        if (!plan.ok) return plan;
-        const done = await edit(`The deletion of ${counted(found.length)}`, deletionEdits(plan.entries, now()));
-        return done.ok ? { ok: true, entries: plan.entries } : done;
-      }),
-
-    restoreTrades: (entries: readonly EntryRef[]): Promise<ActionResult> =>
-      whenReady(async () => {
-        const { deletionEdits } = await import('./delete-trades');
-        return edit(`Taking back the deletion of ${counted(entries.length)}`, deletionEdits(entries, null));
-      }),
+    ...deletionActions(core, tools),
 
     addManualTrades,
 
