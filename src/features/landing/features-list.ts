@@ -73,7 +73,7 @@ export const toolDescriptions: readonly ToolDescription[] = [
   {
     screen: 'journalAi',
     title: 'Findings in your own trades',
-    lead: 'See what goes with your better and worse trades, each finding tested against chance. Findings will be tested again on later trades only.',
+    lead: 'See the one habit that costs you most, in money, and make it your rule. Each finding is held against chance, and tested again on the trades you make after you write it down.',
   },
   {
     screen: 'chartAnalysis',

@@ -49,6 +49,12 @@ export const toolPictures: Partial<Record<ScreenId, ToolPicture>> = {
     alt: 'The journal: a notice that the trades are simulated, then net and gross result, costs, win rate, expectancy with its interval, and profit factor.',
     caption: 'Journal of the simulated trader of the sample',
   },
+  journalAi: {
+    address: '/JournalPlatform',
+    phoneFrom: 'Rule of the week',
+    alt: 'JournalAI: the rule of the week, and below it the one thing to change with what it has cost in money and in R, and a button that makes it the rule.',
+    caption: 'Trades of the simulated trader of the sample',
+  },
   indicators: {
     address: '/indicators',
     alt: 'The chart workspace: candles with the levels of the prior day and the night, the sessions below them, and the trades of the trader.',
