@@ -16,7 +16,7 @@ import type { Condition, ConditionKind, Question } from './condition';
 import { minutesHeld, type FindingSample } from './sample';
 
 /** Labels that may answer to the last outcome. */
-const answering: ReadonlySet<ConditionKind> = new Set<ConditionKind>(['size', 'since last', 'tag', 'rule']);
+export const answering: ReadonlySet<ConditionKind> = new Set<ConditionKind>(['size', 'since last', 'tag', 'rule']);
 const ofDays: ReadonlySet<ConditionKind> = new Set<ConditionKind>(['weekday', 'since week open']);
 
 const blockDays = 8 * 7;

@@ -1,6 +1,6 @@
 /** The trades of a sample as the test of a claim reads them, with typed labels and stops as they stood before the exits were stored. */
 import type { Condition } from '@/domain/findings/condition';
-import { groupOf } from '@/domain/findings/labels-of';
+import { answering, groupOf } from '@/domain/findings/labels-of';
 import type { FindingSample } from '@/domain/findings/sample';
 import { initialRisk } from '@/domain/journal/initial-risk';
 import { outside } from '@/domain/statistics/testing/label-question';
@@ -13,8 +13,7 @@ import type { ClaimTrades } from './claim-trades';
 import { assumedAtExit, standingPlannedR, standingRisk, standingRules, standingSetup, standingTags } from './standing';
 import type { AssumedAt, Assuming } from './standing';
 
-/** Labels that may answer to the outcome before, as in `labels-of.ts`. */
-const answers = ({ on }: Condition): boolean => on === 'size' || on === 'since last' || on === 'tag' || on === 'rule';
+const answers = ({ on }: Condition): boolean => answering.has(on);
 
 const ofRule = (rules: Readonly<Record<string, boolean>>, id: string | null): number => {
   const asked = id === null ? Object.values(rules) : [ownProperty(rules, id)].filter((kept) => kept !== undefined);
