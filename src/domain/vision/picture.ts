@@ -1,0 +1,19 @@
+/** A picture as pixels, and places in it. Pixels are counted from the top left; an edge between two of them lies at a whole number. */
+
+export interface Picture {
+  readonly width: number;
+  readonly height: number;
+  /** Red, green, blue and opacity of each pixel, 0 to 255, row by row from the top. */
+  readonly data: Uint8ClampedArray<ArrayBuffer>;
+}
+
+/** A rectangle of a picture: from `left` and `top` to just before `right` and `bottom`. */
+export interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** A color as 0xRRGGBB. */
+export type Color = number;
