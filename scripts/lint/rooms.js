@@ -14,6 +14,7 @@ export const rooms = {
     behavior: ['backtest', 'calendar', 'candles', 'journal', 'statistics', 'time', 'trade-plans', 'trades'],
     calendar: ['money', 'preferences', 'sessions', 'time'],
     candles: ['market', 'money', 'sessions', 'statistics', 'time'],
+    'chart-analysis': ['calendar', 'candles', 'indicators', 'levels', 'market', 'sessions', 'statistics', 'time'],
     contact: ['access'],
     drawings: ['kept'],
     evidence: ['backtest', 'candles', 'market', 'sessions', 'statistics', 'strategy', 'sweeps', 'time'],
@@ -54,8 +55,9 @@ export const rooms = {
     strategy: ['indicators', 'sessions', 'time'],
     sweeps: ['backtest', 'calendar', 'candles', 'indicators', 'market', 'statistics', 'strategy', 'time'],
     time: [],
-    'trade-plans': ['backtest', 'candles', 'journal', 'kept', 'market', 'money', 'time', 'trades'],
+    'trade-plans': ['backtest', 'candles', 'chart-analysis', 'journal', 'kept', 'market', 'money', 'risk', 'statistics', 'time', 'trades'],
     trades: ['money', 'time'],
+    vision: ['candles', 'import', 'market', 'money', 'risk', 'time', 'trades'],
     workspaces: ['candles', 'indicators', 'kept'],
   },
   'src/services': {
@@ -85,6 +87,7 @@ export const rooms = {
     sessions: ['notifications', 'session', 'settings'],
     settings: ['local', 'session', 'stores'],
     stores: ['contracts', 'device', 'firebase', 'local', 'sample'],
+    vision: ['compute', 'contracts', 'device'],
   },
   emulator: {
     admission: [],
