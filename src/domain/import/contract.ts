@@ -84,6 +84,7 @@ export type ImportFormat =
   | 'rithmic-performance'
   | 'topstepx-trades'
   | 'topstepx-orders'
+  | 'picture-history'
   | 'mapped-table';
 
 /** What one file says of one account. A format states whole trades or executions, rarely both. */

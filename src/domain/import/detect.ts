@@ -18,6 +18,7 @@ import { mt5ReportImporter, mt5TesterImporter } from './mt5/mt5-report-importer'
 import { mt5PositionHistoryImporter } from './mt5/position-history-importer';
 import { ninjatraderExecutionsImporter } from './ninjatrader/executions-importer';
 import { ninjatraderTradesImporter } from './ninjatrader/trades-importer';
+import { pictureImporter } from './picture/picture-importer';
 import { withLeftOutTold } from './left-out-rows';
 import { tableSample } from './open-table';
 import { largestStatementBytes } from './statement-files';
@@ -53,6 +54,7 @@ export const importers: readonly Importer[] = [
   ctraderImporter,
   tradingviewTradesImporter,
   tradingviewOrdersImporter,
+  pictureImporter,
   mappedImporter,
 ];
 

@@ -73,7 +73,9 @@ export type RefusalKind =
   | 'photo of a screen'
   | 'too small'
   | 'too blurred'
-  | 'lines only';
+  | 'lines only'
+  | 'no position box'
+  | 'no history';
 
 export interface Refusal {
   readonly ok: false;

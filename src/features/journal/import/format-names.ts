@@ -24,6 +24,7 @@ export const formatNames: Readonly<Record<ImportFormat, string>> = {
   ctrader: 'cTrader history',
   'tradingview-trades': 'TradingView list of trades',
   'tradingview-orders': 'TradingView order history',
+  'picture-history': 'Trade history read from a picture',
   'mapped-table': 'Table with columns of your choice',
 };
 

@@ -165,7 +165,7 @@ export const settleAccount = (read: ReadAccount, { known, given }: Context): Rea
   const stored = known.accounts.find((candidate) => candidate.id === id);
   if (stored !== undefined) return inZone(stored.importZone, { from: 'account' });
   if (given.zone !== null) return inZone(given.zone, { from: 'choice' });
-  const { zone, reason } = proposedZone(statement.format, known.displayZone);
+  const { zone, reason } = proposedZone(statement.format, known.displayZone, statement.account.broker);
   return inZone(zone, { from: 'proposal', reason });
 };
 
