@@ -1,0 +1,66 @@
+/** Draws a set of pictures, each with its truth beside it. */
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { openStage, type Stage } from './browser';
+import { chartTruth, sizeOfPicture } from './chart-truth';
+import { pixelTools, type PixelTools } from './pixels.mjs';
+import type { DrawnChart } from './scene';
+import { chartPicture } from './scenes';
+import { firstSeedOf, seedsInSet, type Compression, type SetName, type Truth } from './truth';
+
+interface Drawer {
+  readonly stage: Stage;
+  readonly tools: PixelTools;
+}
+
+interface Made {
+  readonly truth: Truth;
+  readonly bytes: Uint8Array;
+}
+
+const endings: Readonly<Record<Compression['format'], string>> = { png: 'png', jpeg: 'jpg', webp: 'webp' };
+
+const chart = async ({ stage, tools }: Drawer, set: SetName, seed: number): Promise<Made> => {
+  const picture = chartPicture(seed, set === 'held-out');
+  const { drawn, png } = await stage.draw<DrawnChart>('drawChart', picture.scene);
+  const file = `${String(seed)}.${endings[picture.compression.format]}`;
+  const truth = chartTruth(picture, drawn, { file, set, seed });
+  return { truth, bytes: await tools.store(png, sizeOfPicture(picture), picture.compression) };
+};
+
+const makers: Partial<Record<SetName, (drawer: Drawer, set: SetName, seed: number) => Promise<Made>>> = { tuning: chart, 'held-out': chart };
+
+export interface CorpusRequest {
+  readonly root: string;
+  readonly set: SetName;
+  readonly count: number;
+  /** Which picture of the set is the first, from 0. */
+  readonly first: number;
+  readonly out: string;
+  readonly tell: (line: string) => void;
+}
+
+export const isSetName = (text: string): text is SetName => Object.hasOwn(firstSeedOf, text);
+
+/** Draws the pictures and stores them; returns the truths. */
+export const drawSet = async ({ root, set, count, first, out, tell }: CorpusRequest): Promise<readonly Truth[]> => {
+  if (first + count > seedsInSet) throw new Error(`A set has ${String(seedsInSet)} pictures.`);
+  const make = makers[set];
+  if (make === undefined) throw new Error(`The set ${set} cannot be drawn yet.`);
+  await mkdir(out, { recursive: true });
+  const drawer = { stage: await openStage(root), tools: pixelTools(root) };
+  const truths: Truth[] = [];
+  try {
+    for (let i = 0; i < count; i += 1) {
+      const seed = firstSeedOf[set] + first + i;
+      const { truth, bytes } = await make(drawer, set, seed);
+      await writeFile(path.join(out, truth.file), bytes);
+      await writeFile(path.join(out, `${String(seed)}.json`), JSON.stringify(truth));
+      truths.push(truth);
+      if ((i + 1) % 50 === 0) tell(`${String(i + 1)} of ${String(count)}`);
+    }
+  } finally {
+    await drawer.stage.end();
+  }
+  return truths;
+};

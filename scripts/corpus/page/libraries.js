@@ -1,0 +1,3 @@
+/** The chart libraries. They are installed beside the generator only, so nothing else knows their types. */
+export { dispose, init } from 'klinecharts';
+export { BarSeries, CandlestickSeries, createChart, createTextWatermark, HistogramSeries, LineSeries } from 'lightweight-charts';

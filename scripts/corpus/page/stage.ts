@@ -1,0 +1,44 @@
+/** The page: takes a scene, draws it, and says where everything lies. */
+import type { ChartScene, DrawnChart } from '../scene';
+import { addLegend, addMarks } from './marks';
+import { drawLightweight } from './lightweight';
+import { drawPainted } from './painter';
+import { forgetTexts, recordTexts } from './recorded-text';
+import { addChrome } from './window-frame';
+
+recordTexts();
+// Under an emulated device ratio it names CSS pixels, and a canvas of that size would be drawn blurred.
+Reflect.deleteProperty(ResizeObserverEntry.prototype, 'devicePixelContentBoxSize');
+
+const stageFor = (width: number, height: number, background: string): HTMLElement => {
+  document.body.replaceChildren();
+  document.body.style.cssText = `margin: 0; background: ${background}; overflow: hidden`;
+  const stage = document.createElement('div');
+  stage.style.cssText = `position: relative; width: ${String(width)}px; height: ${String(height)}px; overflow: hidden`;
+  document.body.append(stage);
+  forgetTexts();
+  return stage;
+};
+
+const drawers: Partial<Record<ChartScene['renderer'], (host: HTMLElement, scene: ChartScene) => DrawnChart | Promise<DrawnChart>>> = {
+  'lightweight-charts': drawLightweight,
+  painter: drawPainted,
+};
+
+const drawChart = async (scene: ChartScene): Promise<DrawnChart> => {
+  await document.fonts.load(`12px ${scene.font}`);
+  const stage = stageFor(scene.width, scene.height, scene.theme.background);
+  const { top, left, right, bottom } = scene.chrome;
+  const host = document.createElement('div');
+  host.style.cssText = `position: absolute; left: ${String(left)}px; top: ${String(top)}px; width: ${String(scene.width - left - right)}px; height: ${String(scene.height - top - bottom)}px`;
+  stage.append(host);
+  const draw = drawers[scene.renderer];
+  if (draw === undefined) throw new Error(`There is no renderer ${scene.renderer}.`);
+  const drawn = await draw(host, scene);
+  addMarks(stage, scene, drawn);
+  addLegend(stage, scene, drawn);
+  addChrome(stage, scene);
+  return drawn;
+};
+
+Object.assign(globalThis, { corpus: { drawChart } });

@@ -1,0 +1,93 @@
+/** What is to be drawn, as plain data: made in Node from a seed, drawn by the page. Lengths are CSS pixels. */
+import type { Bar } from './series';
+import type { ChartTruth, FourPrices, TrueAxis } from './truth';
+import type { Theme } from './themes';
+
+export type RendererName = 'lightweight-charts' | 'klinecharts' | 'echarts' | 'painter';
+
+export interface Average {
+  readonly length: number;
+  readonly color: string;
+  readonly width: number;
+}
+
+/** Places are shares of the plot's width and height. */
+export interface Drawing {
+  readonly kind: 'line' | 'rectangle' | 'level' | 'text' | 'arrow';
+  readonly from: readonly [number, number];
+  readonly to: readonly [number, number];
+  readonly color: string;
+  readonly width: number;
+  readonly isDashed: boolean;
+  readonly text: string;
+}
+
+export interface Chrome {
+  readonly top: number;
+  readonly left: number;
+  readonly right: number;
+  readonly bottom: number;
+  /** Seed of its buttons and lists. */
+  readonly seed: number;
+}
+
+export interface ChartScene {
+  readonly renderer: RendererName;
+  readonly theme: Theme;
+  readonly font: string;
+  readonly fontSize: number;
+  readonly width: number;
+  readonly height: number;
+  readonly pixelRatio: number;
+  readonly chrome: Chrome;
+  readonly symbol: string;
+  readonly name: string;
+  readonly interval: string;
+  /** The first bars are left of the plot: averages are made of them. */
+  readonly bars: readonly Bar[];
+  readonly tick: number;
+  readonly digits: number;
+  readonly thousands: '' | ',' | ' ';
+  readonly style: ChartTruth['style'];
+  readonly scale: TrueAxis['scale'];
+  readonly side: TrueAxis['side'];
+  readonly hasPrices: boolean;
+  readonly spacing: number;
+  /** Places for bars that stay empty right of the last. */
+  readonly emptyRight: number;
+  readonly margins: { readonly top: number; readonly bottom: number };
+  readonly legend: 'none' | 'symbol' | 'prices';
+  readonly averages: readonly Average[];
+  readonly hasVolume: boolean;
+  readonly hasLastPrice: boolean;
+  readonly hasWatermark: boolean;
+  readonly crosshair: readonly [number, number] | null;
+  readonly drawings: readonly Drawing[];
+  readonly panes: number;
+}
+
+export interface DrawnBox {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** Device pixels of what was drawn, from the top left of the stage. */
+export interface DrawnCandle extends FourPrices {
+  readonly x: number;
+  readonly bodyLeft: number;
+  readonly bodyRight: number;
+  readonly unrounded: FourPrices;
+  /** Which of the bars. */
+  readonly index: number;
+}
+
+export interface DrawnChart {
+  readonly plot: DrawnBox;
+  readonly otherPanes: readonly DrawnBox[];
+  readonly candles: readonly DrawnCandle[];
+  readonly spacing: number;
+  readonly axis: { readonly slope: number; readonly intercept: number };
+  readonly labels: readonly { readonly y: number; readonly text: string }[];
+}
