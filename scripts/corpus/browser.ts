@@ -6,7 +6,10 @@ import { findChromium } from '../chromium.mjs';
 
 export interface Stage {
   /** Calls a function of the page with a scene, and takes the picture. */
-  readonly draw: <Drawn>(name: string, scene: { readonly width: number; readonly height: number; readonly pixelRatio: number }) => Promise<{ readonly drawn: Drawn; readonly png: Uint8Array }>;
+  readonly draw: <Drawn>(
+    name: string,
+    scene: { readonly width: number; readonly height: number; readonly pixelRatio: number },
+  ) => Promise<{ readonly drawn: Drawn; readonly png: Uint8Array }>;
   readonly end: () => Promise<void>;
 }
 
@@ -41,7 +44,10 @@ export const openStage = async (root: string): Promise<Stage> => {
   if (executablePath === null) throw new Error('The corpus is drawn in Chromium, and none is installed.');
   const script = await readFile(path.join(root, 'build/corpus-tool/page/stage.js'), 'utf8');
   const faces = await facesOf(root);
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-dev-shm-usage', '--font-render-hinting=slight'] });
+  const browser = await chromium.launch({
+    executablePath,
+    args: ['--no-sandbox', '--disable-dev-shm-usage', '--font-render-hinting=slight'],
+  });
   const pages = new Map<number, Promise<Page>>();
   const open = async (deviceScaleFactor: number): Promise<Page> => {
     const context = await browser.newContext({ deviceScaleFactor, viewport: { width: 800, height: 600 } });

@@ -5,12 +5,26 @@ import type { ChartTruth, FourPrices } from './truth';
 
 const colorOf = (hex: string): number => Number.parseInt(hex.slice(1, 7), 16);
 
-export const sizeOfPicture = ({ scene, compression }: Pick<ChartPicture, 'compression'> & { readonly scene: { readonly width: number; readonly height: number; readonly pixelRatio: number } }) => ({
+export const sizeOfPicture = ({
+  scene,
+  compression,
+}: Pick<ChartPicture, 'compression'> & {
+  readonly scene: { readonly width: number; readonly height: number; readonly pixelRatio: number };
+}) => ({
   width: Math.round(Math.round(scene.width * scene.pixelRatio) * compression.rescaledBy),
   height: Math.round(Math.round(scene.height * scene.pixelRatio) * compression.rescaledBy),
 });
 
-const overlaysOf = ({ averages, hasVolume, hasLastPrice, hasWatermark, crosshair, drawings, legend, panes }: ChartPicture['scene']): readonly string[] => [
+const overlaysOf = ({
+  averages,
+  hasVolume,
+  hasLastPrice,
+  hasWatermark,
+  crosshair,
+  drawings,
+  legend,
+  panes,
+}: ChartPicture['scene']): readonly string[] => [
   ...averages.map(({ length }) => `average of ${String(length)}`),
   ...(hasVolume ? ['volume'] : []),
   ...(hasLastPrice ? ['last price'] : []),
@@ -26,8 +40,18 @@ export const chartTruth = (picture: ChartPicture, drawn: DrawnChart, about: Pick
   const size = sizeOfPicture(picture);
   const across = size.width / Math.round(scene.width * scene.pixelRatio);
   const down = size.height / Math.round(scene.height * scene.pixelRatio);
-  const boxOf = ({ left, top, right, bottom }: DrawnBox) => ({ left: left * across, right: right * across, top: top * down, bottom: bottom * down });
-  const heights = ({ open, high, low, close }: FourPrices): FourPrices => ({ open: open * down, high: high * down, low: low * down, close: close * down });
+  const boxOf = ({ left, top, right, bottom }: DrawnBox) => ({
+    left: left * across,
+    right: right * across,
+    top: top * down,
+    bottom: bottom * down,
+  });
+  const heights = ({ open, high, low, close }: FourPrices): FourPrices => ({
+    open: open * down,
+    high: high * down,
+    low: low * down,
+    close: close * down,
+  });
   const { plot } = drawn;
   const isSeen = ({ bodyLeft, bodyRight }: DrawnCandle): boolean => bodyRight > plot.left && bodyLeft < plot.right;
   const candles = drawn.candles.filter(isSeen).map((one) => {
@@ -70,7 +94,12 @@ export const chartTruth = (picture: ChartPicture, drawn: DrawnChart, about: Pick
             .map(({ text, y }) => ({ text, y: y * down, price: plain(text) })),
         }
       : null,
-    symbol: scene.legend === 'none' && !scene.hasWatermark ? null : scene.legend !== 'none' && scene.theme.family === 'TradingView' ? scene.name : scene.symbol,
+    symbol:
+      scene.legend === 'none' && !scene.hasWatermark
+        ? null
+        : scene.legend !== 'none' && scene.theme.family === 'TradingView'
+          ? scene.name
+          : scene.symbol,
     interval: scene.legend === 'none' ? null : scene.interval,
     background: colorOf(scene.theme.background),
     rising: colorOf(scene.style === 'candles' ? scene.theme.rising.fill : scene.theme.rising.border),

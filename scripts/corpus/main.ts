@@ -28,7 +28,10 @@ const chart = async ({ stage, tools }: Drawer, set: SetName, seed: number): Prom
   return { truth, bytes: await tools.store(png, sizeOfPicture(picture), picture.compression) };
 };
 
-const makers: Partial<Record<SetName, (drawer: Drawer, set: SetName, seed: number) => Promise<Made>>> = { tuning: chart, 'held-out': chart };
+const makers: Partial<Record<SetName, (drawer: Drawer, set: SetName, seed: number) => Promise<Made>>> = {
+  tuning: chart,
+  'held-out': chart,
+};
 
 export interface CorpusRequest {
   readonly root: string;

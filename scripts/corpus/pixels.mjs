@@ -22,7 +22,8 @@ export const pixelTools = (root) => {
       return { width: info.width, height: info.height, data: new Uint8ClampedArray(data) };
     },
     /** Stores raw red, green and blue. */
-    fromRaw: async ({ width, height, data }, compression) => stored(sharp(data, { raw: { width, height, channels: 4 } }).removeAlpha(), compression).toBuffer(),
+    fromRaw: async ({ width, height, data }, compression) =>
+      stored(sharp(data, { raw: { width, height, channels: 4 } }).removeAlpha(), compression).toBuffer(),
     sharp,
   };
 };

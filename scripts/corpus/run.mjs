@@ -12,12 +12,19 @@ const tell = (line) => process.stderr.write(`${line}\n`);
 
 try {
   const { values } = parseArgs({
-    options: { set: { type: 'string' }, count: { type: 'string', default: '100' }, seed: { type: 'string', default: '0' }, out: { type: 'string' } },
+    options: {
+      set: { type: 'string' },
+      count: { type: 'string', default: '100' },
+      seed: { type: 'string', default: '0' },
+      out: { type: 'string' },
+    },
   });
   const { main } = await corpusTool(root, ['main']);
-  if (values.set === undefined || !main.isSetName(values.set)) throw new Error('--set is one of tuning, held-out, refuse, boxes, history, and the last three with -held-out.');
+  if (values.set === undefined || !main.isSetName(values.set))
+    throw new Error('--set is one of tuning, held-out, refuse, boxes, history, and the last three with -held-out.');
   const [count, first] = [Number(values.count), Number(values.seed)];
-  if (!(Number.isInteger(count) && count > 0 && Number.isInteger(first) && first >= 0)) throw new Error('--count and --seed are whole numbers.');
+  if (!(Number.isInteger(count) && count > 0 && Number.isInteger(first) && first >= 0))
+    throw new Error('--count and --seed are whole numbers.');
   const out = values.out ?? join(root, 'build/corpus', values.set);
   const started = performance.now();
   const truths = await main.drawSet({ root, set: values.set, count, first, out, tell });

@@ -126,7 +126,8 @@ const thousandsOf = (chance: Chance, { family }: Theme, { prices }: Market): '' 
   return family.startsWith('MT') ? '' : chance.one(['', ','] as const);
 };
 
-const symbolOf = (family: Theme['family'], { symbol }: Market): string => (family === 'TradingView' ? symbol : symbol.replace('1!', family === 'NinjaTrader' ? ' 12-26' : ''));
+const symbolOf = (family: Theme['family'], { symbol }: Market): string =>
+  family === 'TradingView' ? symbol : symbol.replace('1!', family === 'NinjaTrader' ? ' 12-26' : '');
 
 const intervalText = (family: Theme['family'], { web, desktop, words }: Interval): string => {
   if (family === 'NinjaTrader') return words;

@@ -13,7 +13,12 @@ export interface Market {
   readonly hourly: number;
 }
 
-const market = (symbol: string, name: string, prices: readonly [number, number], [tick, digits, hourly]: readonly [number, number, number]): Market => ({
+const market = (
+  symbol: string,
+  name: string,
+  prices: readonly [number, number],
+  [tick, digits, hourly]: readonly [number, number, number],
+): Market => ({
   symbol,
   name,
   prices,

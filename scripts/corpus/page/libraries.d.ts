@@ -35,7 +35,9 @@ export declare const HistogramSeries: unknown;
 export interface KlineChart {
   readonly setSymbol: (symbol: Options) => void;
   readonly setPeriod: (period: Options) => void;
-  readonly setDataLoader: (loader: { readonly getBars: (asked: { readonly callback: (rows: readonly Options[], more: boolean) => void }) => void }) => void;
+  readonly setDataLoader: (loader: {
+    readonly getBars: (asked: { readonly callback: (rows: readonly Options[], more: boolean) => void }) => void;
+  }) => void;
   readonly setStyles: (styles: Options) => void;
   readonly setBarSpace: (space: number) => void;
   readonly getBarSpace: () => { readonly bar: number; readonly halfBar: number; readonly gapBar: number; readonly halfGapBar: number };
@@ -43,7 +45,10 @@ export interface KlineChart {
   readonly getVisibleRange: () => { readonly from: number; readonly to: number; readonly realFrom: number; readonly realTo: number };
   readonly convertToPixel: (point: Options, filter: Options) => { readonly x?: number; readonly y?: number };
   readonly convertFromPixel: (point: readonly Options[], filter: Options) => readonly { readonly value?: number }[];
-  readonly getSize: (pane: string, position: string) => { readonly left: number; readonly top: number; readonly width: number; readonly height: number } | null;
+  readonly getSize: (
+    pane: string,
+    position: string,
+  ) => { readonly left: number; readonly top: number; readonly width: number; readonly height: number } | null;
   readonly getDom: (pane: string, position: string) => HTMLElement | null;
   readonly createIndicator: (indicator: string | Options, isStack?: boolean) => string | null;
   readonly overrideYAxis: (axis: Options) => void;

@@ -18,7 +18,12 @@ const timesOf = ({ bars }: ChartScene): readonly number[] => bars.map(({ time })
 const optionsOf = (scene: ChartScene): Record<string, unknown> => {
   const { theme, font, fontSize, side, hasPrices, margins } = scene;
   const line = { color: theme.grid ?? 'transparent', visible: theme.grid !== null, style: theme.isGridDotted ? 1 : 0 };
-  const priceScale = { visible: hasPrices, borderColor: theme.axisLine, scaleMargins: margins, mode: scene.scale === 'logarithmic' ? 1 : 0 };
+  const priceScale = {
+    visible: hasPrices,
+    borderColor: theme.axisLine,
+    scaleMargins: margins,
+    mode: scene.scale === 'logarithmic' ? 1 : 0,
+  };
   return {
     autoSize: true,
     layout: {
@@ -32,7 +37,13 @@ const optionsOf = (scene: ChartScene): Record<string, unknown> => {
     grid: { vertLines: line, horzLines: line },
     rightPriceScale: { ...priceScale, visible: hasPrices && side === 'right' },
     leftPriceScale: { ...priceScale, visible: hasPrices && side === 'left' },
-    timeScale: { borderColor: theme.axisLine, timeVisible: true, minBarSpacing: 0.5, rightOffset: scene.emptyRight, barSpacing: scene.spacing },
+    timeScale: {
+      borderColor: theme.axisLine,
+      timeVisible: true,
+      minBarSpacing: 0.5,
+      rightOffset: scene.emptyRight,
+      barSpacing: scene.spacing,
+    },
     crosshair: { mode: 2 },
     localization: { priceFormatter: (price: number) => priceText(scene, price) },
   };
@@ -87,12 +98,20 @@ const addOverlays = (chart: LightweightChart, scene: ChartScene): void => {
     const volume = chart.addSeries(HistogramSeries, { ...quiet, priceScaleId: 'volume', priceFormat: { type: 'volume' } });
     volume.priceScale().applyOptions({ scaleMargins: { top: 0.82, bottom: 0 } });
     volume.setData(
-      bars.map(({ open, close, volume: value }, i) => ({ time: times[i], value, color: `${(close >= open ? theme.rising : theme.falling).border}80` })),
+      bars.map(({ open, close, volume: value }, i) => ({
+        time: times[i],
+        value,
+        color: `${(close >= open ? theme.rising : theme.falling).border}80`,
+      })),
     );
   }
   for (let pane = 1; pane <= scene.panes; pane += 1)
     chart
-      .addSeries(LineSeries, { ...quiet, priceScaleId: scene.side, color: pane === 1 ? '#7e57c2' : '#2962ff', lineWidth: 1, lastValueVisible: true }, pane)
+      .addSeries(
+        LineSeries,
+        { ...quiet, priceScaleId: scene.side, color: pane === 1 ? '#7e57c2' : '#2962ff', lineWidth: 1, lastValueVisible: true },
+        pane,
+      )
       .setData(rowsOf(oscillatorOf(bars, pane === 1 ? 14 : 9)));
   const [first] = chart.panes();
   if (scene.hasWatermark && first !== undefined)
@@ -131,7 +150,8 @@ const edgesOf = (scene: ChartScene, rows: { open: number; high: number; low: num
 const barWidthOf = (spacing: number, ratio: number): number => {
   const spaced = Math.max(4, spacing) - 4;
   const most = Math.floor(spacing * (1 - (0.2 * Math.atan(spaced)) / (Math.PI / 2)) * ratio);
-  const width = spacing >= 2.5 && spacing <= 4 ? Math.floor(3 * ratio) : Math.max(Math.floor(ratio), Math.min(most, Math.floor(spacing * ratio)));
+  const width =
+    spacing >= 2.5 && spacing <= 4 ? Math.floor(3 * ratio) : Math.max(Math.floor(ratio), Math.min(most, Math.floor(spacing * ratio)));
   return width >= 2 && width % 2 !== Math.floor(ratio) % 2 ? width - 1 : width;
 };
 
@@ -181,10 +201,20 @@ export const drawLightweight = async (host: HTMLElement, scene: ChartScene): Pro
     const right = isBars ? column + half + 1 : left + width;
     const wick = isBars ? width : Math.floor(across);
     const x = column - Math.floor(wick / 2) + wick / 2;
-    return [{ ...drawn, x, bodyLeft: left, bodyRight: right, index, unrounded: { open: exact(open), high: exact(high), low: exact(low), close: exact(close) } }];
+    return [
+      {
+        ...drawn,
+        x,
+        bodyLeft: left,
+        bodyRight: right,
+        index,
+        unrounded: { open: exact(open), high: exact(high), low: exact(low), close: exact(close) },
+      },
+    ];
   });
   const axisCanvas = cells[0]?.[scene.side === 'right' ? 2 : 0]?.querySelector('canvas');
-  const labels = axisCanvas === null || axisCanvas === undefined ? [] : textsOn(axisCanvas).map(({ text, y }) => ({ text, y: plot.top + y }));
+  const labels =
+    axisCanvas === null || axisCanvas === undefined ? [] : textsOn(axisCanvas).map(({ text, y }) => ({ text, y: plot.top + y }));
   const otherPanes = cells.slice(1).flatMap(([, pane]) => (pane === undefined ? [] : [boxOf(pane, scene.pixelRatio)]));
   return { plot, otherPanes, candles, spacing: scene.spacing * across, axis, labels };
 };

@@ -2,7 +2,11 @@
 import type { ChartScene, DrawnChart } from '../scene';
 import { priceText } from './geometry';
 
-const drawDrawing = (context: CanvasRenderingContext2D, mark: ChartScene['drawings'][number], at: (point: readonly [number, number]) => readonly [number, number]): void => {
+const drawDrawing = (
+  context: CanvasRenderingContext2D,
+  mark: ChartScene['drawings'][number],
+  at: (point: readonly [number, number]) => readonly [number, number],
+): void => {
   const [[x0, y0], [x1, y1]] = [at(mark.from), at(mark.to)];
   context.strokeStyle = mark.color;
   context.fillStyle = mark.color;
@@ -56,7 +60,8 @@ export const addMarks = (stage: HTMLElement, scene: ChartScene, { plot, axis }: 
   const label = document.createElement('div');
   const tall = Math.round(scene.fontSize * 1.7);
   label.textContent = priceText(scene, scene.scale === 'logarithmic' ? Math.exp(at) : at);
-  const place = scene.side === 'right' ? `left: ${String(plot.right / ratio + 1)}px` : `right: ${String(scene.width - plot.left / ratio + 1)}px`;
+  const place =
+    scene.side === 'right' ? `left: ${String(plot.right / ratio + 1)}px` : `right: ${String(scene.width - plot.left / ratio + 1)}px`;
   label.style.cssText = `position: absolute; z-index: 51; ${place}; top: ${String((plot.top + y) / ratio - tall / 2)}px; padding: 0 6px; height: ${String(tall)}px; line-height: ${String(tall)}px; background: #363a45; color: #ffffff; font: ${String(scene.fontSize)}px/${String(tall)}px ${scene.font}`;
   stage.append(label);
 };

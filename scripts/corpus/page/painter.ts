@@ -17,7 +17,9 @@ interface Work {
 }
 
 const visibleOf = ({ scene, plot, xOf, spacing }: Pick<Work, 'scene' | 'plot' | 'xOf' | 'spacing'>) =>
-  scene.bars.flatMap((bar, index) => (xOf(index) >= plot.left - spacing / 2 && xOf(index) <= plot.right + spacing / 2 ? [{ bar, index }] : []));
+  scene.bars.flatMap((bar, index) =>
+    xOf(index) >= plot.left - spacing / 2 && xOf(index) <= plot.right + spacing / 2 ? [{ bar, index }] : [],
+  );
 
 const line = (context: CanvasRenderingContext2D, points: readonly (readonly [number, number])[]): void => {
   context.beginPath();
@@ -57,7 +59,17 @@ const drawCandle = (work: Work, index: number): DrawnCandle => {
     context.fillRect(column - tick, tickTop(open), tick, wick);
     context.fillRect(column + wick, tickTop(close), tick, wick);
     const middle = (row: number): number => tickTop(row) + wick / 2;
-    return { x, bodyLeft: column - tick, bodyRight: column + wick + tick, open: middle(open), close: middle(close), high: top, low: bottom, unrounded, index };
+    return {
+      x,
+      bodyLeft: column - tick,
+      bodyRight: column + wick + tick,
+      open: middle(open),
+      close: middle(close),
+      high: top,
+      low: bottom,
+      unrounded,
+      index,
+    };
   }
   const width = style.bodyWidth(spacing);
   const left = Math.round(x - width / 2);
@@ -74,7 +86,12 @@ const drawCandle = (work: Work, index: number): DrawnCandle => {
     context.fillRect(left + wick, top + wick, width - 2 * wick, height - 2 * wick);
   }
   const rises = bar.close >= bar.open;
-  const drawn = { open: rises ? top + height : top, close: rises ? top : top + height, high: Math.min(high, top), low: Math.max(low + extra, top + height) };
+  const drawn = {
+    open: rises ? top + height : top,
+    close: rises ? top : top + height,
+    high: Math.min(high, top),
+    low: Math.max(low + extra, top + height),
+  };
   return { x, bodyLeft: left, bodyRight: left + width, ...drawn, unrounded, index };
 };
 
@@ -90,7 +107,14 @@ const drawLineOfCloses = (work: Work): readonly DrawnCandle[] => {
   return seen.map(({ bar, index }) => {
     const y = yOf(bar.close);
     const at = { open: y, high: y, low: y, close: y };
-    return { x: xOf(index), bodyLeft: xOf(index), bodyRight: xOf(index), ...at, unrounded: { ...at, open: yOf(bar.open), high: yOf(bar.high), low: yOf(bar.low) }, index };
+    return {
+      x: xOf(index),
+      bodyLeft: xOf(index),
+      bodyRight: xOf(index),
+      ...at,
+      unrounded: { ...at, open: yOf(bar.open), high: yOf(bar.high), low: yOf(bar.low) },
+      index,
+    };
   });
 };
 
@@ -131,7 +155,11 @@ const drawAxis = (work: Work, prices: readonly number[]): DrawnChart['labels'] =
     const last = scene.bars.at(-1)?.close ?? 0;
     const y = Math.round(yOf(last) - 0.5);
     const half = Math.ceil(fontSize * pixelRatio * 0.7);
-    const color = theme.family.startsWith('MT') ? '#808080' : (scene.bars.at(-1)?.open ?? 0) > last ? theme.falling.border : theme.rising.border;
+    const color = theme.family.startsWith('MT')
+      ? '#808080'
+      : (scene.bars.at(-1)?.open ?? 0) > last
+        ? theme.falling.border
+        : theme.rising.border;
     context.fillStyle = color;
     context.fillRect(side === 'right' ? border : 0, y - half, side === 'right' ? work.size.width - border : border, 2 * half + 1);
     context.fillStyle = '#ffffff';
@@ -156,11 +184,17 @@ const drawGrid = (work: Work, prices: readonly number[]): void => {
     context.setLineDash(isGridDotted ? [1, 3] : []);
     for (const price of prices) {
       const y = Math.round(yOf(price) - 0.5) + 0.5;
-      line(context, [[plot.left, y], [plot.right, y]]);
+      line(context, [
+        [plot.left, y],
+        [plot.right, y],
+      ]);
     }
     for (let index = scene.bars.length - 1; index >= 0; index -= every) {
       const x = Math.round(xOf(index) - 0.5) + 0.5;
-      line(context, [[x, plot.top], [x, plot.bottom]]);
+      line(context, [
+        [x, plot.top],
+        [x, plot.bottom],
+      ]);
     }
     context.setLineDash([]);
   });
@@ -235,7 +269,11 @@ export const drawPainted = (host: HTMLElement, scene: ChartScene): DrawnChart =>
     top: scene.theme.family === 'NinjaTrader' ? Math.round(4 * ratio) : 1,
     bottom: height - below - scene.panes * paneHeight,
   };
-  const panes = Array.from({ length: scene.panes }, (_, i) => ({ ...plot, top: plot.bottom + i * paneHeight, bottom: plot.bottom + (i + 1) * paneHeight }));
+  const panes = Array.from({ length: scene.panes }, (_, i) => ({
+    ...plot,
+    top: plot.bottom + i * paneHeight,
+    bottom: plot.bottom + (i + 1) * paneHeight,
+  }));
   const spacing = style.spacing(scene.spacing * ratio);
   const xOf = (index: number): number => plot.right - (scene.bars.length - index + scene.emptyRight - 0.5) * spacing;
   const seen = visibleOf({ scene, plot, xOf, spacing });
@@ -250,7 +288,8 @@ export const drawPainted = (host: HTMLElement, scene: ChartScene): DrawnChart =>
   const work: Work = { scene, style, context, plot, size: { width, height }, yOf: heightOf(scene.scale, axis), xOf, spacing };
   context.fillStyle = scene.theme.background;
   context.fillRect(0, 0, width, height);
-  const priceAt = (y: number): number => (scene.scale === 'logarithmic' ? Math.exp(axis.intercept + axis.slope * y) : axis.intercept + axis.slope * y);
+  const priceAt = (y: number): number =>
+    scene.scale === 'logarithmic' ? Math.exp(axis.intercept + axis.slope * y) : axis.intercept + axis.slope * y;
   const prices = labelPrices(work, priceAt);
   drawGrid(work, prices);
   let candles: readonly DrawnCandle[] = [];
@@ -268,8 +307,14 @@ export const drawPainted = (host: HTMLElement, scene: ChartScene): DrawnChart =>
   drawPanes(work, panes);
   context.strokeStyle = scene.theme.axisLine;
   context.lineWidth = 1;
-  line(context, [[plot.left, (panes.at(-1) ?? plot).bottom + 0.5], [plot.right, (panes.at(-1) ?? plot).bottom + 0.5]]);
-  line(context, [[plot.right + 0.5, plot.top], [plot.right + 0.5, (panes.at(-1) ?? plot).bottom]]);
+  line(context, [
+    [plot.left, (panes.at(-1) ?? plot).bottom + 0.5],
+    [plot.right, (panes.at(-1) ?? plot).bottom + 0.5],
+  ]);
+  line(context, [
+    [plot.right + 0.5, plot.top],
+    [plot.right + 0.5, (panes.at(-1) ?? plot).bottom],
+  ]);
   drawTimes(context, scene, { plot, top: (panes.at(-1) ?? plot).bottom, xOf, spacing });
   const labels = scene.hasPrices ? drawAxis(work, prices) : [];
   const [dx, dy] = [Math.round(hostLeft * ratio), Math.round(hostTop * ratio)];
@@ -278,7 +323,14 @@ export const drawPainted = (host: HTMLElement, scene: ChartScene): DrawnChart =>
   return {
     plot: moved(plot),
     otherPanes: panes.map(moved),
-    candles: candles.map((one) => ({ ...one, ...lowered(one), x: one.x + dx, bodyLeft: one.bodyLeft + dx, bodyRight: one.bodyRight + dx, unrounded: lowered(one.unrounded) })),
+    candles: candles.map((one) => ({
+      ...one,
+      ...lowered(one),
+      x: one.x + dx,
+      bodyLeft: one.bodyLeft + dx,
+      bodyRight: one.bodyRight + dx,
+      unrounded: lowered(one.unrounded),
+    })),
     spacing,
     axis: { slope: axis.slope, intercept: axis.intercept - axis.slope * dy },
     labels: labels.map(({ y, text }) => ({ y: y + dy, text })),

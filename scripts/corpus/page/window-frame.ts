@@ -2,7 +2,23 @@
 import { chanceOf, type Chance } from '../chance';
 import type { ChartScene } from '../scene';
 
-const words = ['Indicators', 'Alert', 'Replay', 'Publish', 'Trade', '1D', '5m', '1h', 'Undo', 'Save', 'File', 'View', 'Insert', 'Charts', 'Tools'];
+const words = [
+  'Indicators',
+  'Alert',
+  'Replay',
+  'Publish',
+  'Trade',
+  '1D',
+  '5m',
+  '1h',
+  'Undo',
+  'Save',
+  'File',
+  'View',
+  'Insert',
+  'Charts',
+  'Tools',
+];
 
 const strip = (stage: HTMLElement, place: string, { theme }: ChartScene): HTMLElement => {
   const part = document.createElement('div');
@@ -40,7 +56,11 @@ export const addChrome = (stage: HTMLElement, scene: ChartScene): void => {
   for (let i = 0; i < 18; i += 1) {
     const row = document.createElement('div');
     row.style.cssText = `font: 12px/28px ${scene.font}; padding: 0 10px; display: flex; justify-content: space-between`;
-    for (const text of [chance.one(['EURUSD', 'NAS100', 'GOLD', 'BTC', 'SPX']), chance.between(1, 3000).toFixed(2), `${chance.between(-2, 2).toFixed(2)}%`]) {
+    for (const text of [
+      chance.one(['EURUSD', 'NAS100', 'GOLD', 'BTC', 'SPX']),
+      chance.between(1, 3000).toFixed(2),
+      `${chance.between(-2, 2).toFixed(2)}%`,
+    ]) {
       const cell = document.createElement('span');
       cell.textContent = text;
       row.append(cell);
