@@ -24,8 +24,12 @@ export interface ScoringPlan {
   readonly series: CandleSeries;
 }
 
+/** How a plan may have ended: at its target, at its stop, or without a trade. */
+export type PlanEnd = 'target' | 'stop' | 'no trade';
+
 export type ScoreOutcome =
-  | { readonly ok: true; readonly score: PlanScore; readonly state: 'settled' | 'open' | 'waiting' }
+  /** `ends`: every end that fits the bars, more than one where a bar hides the order; while it is not settled, those that are over. */
+  | { readonly ok: true; readonly score: PlanScore; readonly state: 'settled' | 'open' | 'waiting'; readonly ends: readonly PlanEnd[] }
   /** A sentence: why there is no score. */
   | { readonly ok: false; readonly reason: string };
 
@@ -44,7 +48,7 @@ type Reading =
   /** `isArmed`: the trigger has traded, or there is none. */
   | { readonly at: 'waiting'; readonly isArmed: boolean }
   | { readonly at: 'in'; readonly fill: number }
-  | { readonly at: 'done'; readonly r: number; readonly isEntered: boolean };
+  | { readonly at: 'done'; readonly r: number; readonly end: PlanEnd };
 
 interface Bar {
   readonly open: number;
@@ -55,7 +59,7 @@ interface Bar {
   readonly before: number;
 }
 
-const noTrade: Reading = { at: 'done', r: 0, isEntered: false };
+const noTrade: Reading = { at: 'done', r: 0, end: 'no trade' };
 const waiting = (isArmed: boolean): Reading => ({ at: 'waiting', isArmed });
 
 const levelsOf = (plan: TradePlan, tickSize: string): Levels => {
@@ -82,11 +86,14 @@ const isAtOpen = (level: number, { open, before }: Bar): boolean => isBetween(le
 
 /** How a position that is open since `since` may end in the bar. */
 const heldThrough = ({ side, entry, stop, target }: Levels, bar: Bar, { fill, since }: { fill: number; since: Since }): Reading[] => {
-  const doneAt = (price: number): Reading => ({ at: 'done', r: (side * (price - fill)) / Math.abs(entry - stop), isEntered: true });
-  if (since === 'open' && (side * bar.open <= side * stop || side * bar.open >= side * target)) return [doneAt(bar.open)];
+  const doneAt = (end: 'stop' | 'target', price: number): Reading => {
+    return { at: 'done', r: (side * (price - fill)) / Math.abs(entry - stop), end };
+  };
+  if (since === 'open' && side * bar.open <= side * stop) return [doneAt('stop', bar.open)];
+  if (since === 'open' && side * bar.open >= side * target) return [doneAt('target', bar.open)];
   const prices = { side, worst: side === 1 ? bar.low : bar.high, best: side === 1 ? bar.high : bar.low, close: bar.close };
   const ends = (['pessimistic', 'optimistic'] as const).map((reading) => resolveBar(prices, { stop, target }, since, reading).end);
-  return [...new Set(ends)].map((end) => (end === 'open' ? { at: 'in', fill } : doneAt(end === 'stop' ? stop : target)));
+  return [...new Set(ends)].map((end) => (end === 'open' ? { at: 'in', fill } : doneAt(end, end === 'stop' ? stop : target)));
 };
 
 /** The entry at its price, or at the open of a bar that begins beyond it. */
@@ -189,9 +196,10 @@ export const scorePlan = ({ plan, window, series }: ScoringPlan): ScoreOutcome =
   const to = endOfBar(series, place - 1);
   const done = readings.flatMap((reading) => (reading.at === 'done' ? [reading] : []));
   const isSettled = done.length === readings.length;
-  const triggered = readings.some((reading) => reading.at === 'in' || (reading.at === 'done' && reading.isEntered));
+  const triggered = readings.some((reading) => reading.at === 'in' || (reading.at === 'done' && reading.end !== 'no trade'));
   const multiples = done.map(({ r }) => r);
   const bounds = isSettled && triggered ? { pessimistic: Math.min(...multiples), optimistic: Math.max(...multiples) } : {};
   const state = isSettled ? 'settled' : triggered ? 'open' : 'waiting';
-  return { ok: true, state, score: { triggered, ...bounds, until: to, ...sourceOf(series), from: series.time[first] ?? 0, to } };
+  const ends = [...new Set(done.map(({ end }) => end))];
+  return { ok: true, state, ends, score: { triggered, ...bounds, until: to, ...sourceOf(series), from: series.time[first] ?? 0, to } };
 };
