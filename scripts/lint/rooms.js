@@ -79,6 +79,7 @@ export const rooms = {
     market: [],
     newsletter: [],
     notifications: [],
+    plans: ['bars', 'journal', 'kept', 'session'],
     published: ['compute', 'device', 'firebase', 'session'],
     rates: ['local', 'market'],
     runs: ['device', 'journal', 'kept', 'local'],

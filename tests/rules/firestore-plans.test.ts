@@ -104,6 +104,10 @@ describe('after ten minutes', () => {
     trigger: { trigger: '1.0850' },
     invalidation: { invalidation: '1.0700' },
     expiry: { expiresAt: 5 },
+    sizes: { sizes: { 'acc-1': { size: '9' } } },
+    checklist: { checklist: { news: true } },
+    'plan that it replaces': { replaces: 'plan-0' },
+    source: { source: 'chart' },
     'time of freezing': { frozenAt: 1_790_000_000_000 },
   };
   check([

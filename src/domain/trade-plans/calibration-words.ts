@@ -47,7 +47,8 @@ const isWorse = ({ difference }: BrierReading): boolean => difference !== null &
 export const brierWords = ({ n, fewest, most }: NonNullable<Calibration['brier']>): string => {
   const readings = [fewest, most];
   if (readings.every(isBetter)) return `Lower is better. Over ${n} plans your percentages tell more than always saying the same.`;
-  if (readings.every(isWorse)) return `Lower is better. Over ${n} plans someone who always says the same does better than your percentages.`;
+  if (readings.every(isWorse))
+    return `Lower is better. Over ${n} plans someone who always says the same does better than your percentages.`;
   if (n < fewestJudged) return `Lower is better. ${n} ${n === 1 ? 'plan is' : 'plans are'} too few to tell.`;
   return `Lower is better. Over ${n} plans there is no difference to someone who always says the same.`;
 };

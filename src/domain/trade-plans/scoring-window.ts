@@ -17,12 +17,14 @@ export type NotScoredYet =
   /** Its terms can still be changed. */
   | 'changeable';
 
+export type ScoringWindow = Pick<PlanWindow, 'until'> & { readonly from: number; readonly writtenAt: null };
+
 /** By plan its window for scoring, or why there is none yet. `nowMs`: what the device believes the server's time to be. */
 export const scoringWindows = (
   plans: readonly PlanRead[],
   days: DayClock,
   nowMs: number,
-): ReadonlyMap<string, Pick<PlanWindow, 'from' | 'until' | 'writtenAt'> | NotScoredYet> => {
+): ReadonlyMap<string, ScoringWindow | NotScoredYet> => {
   // Without ends, and without what no server has seen: it takes no other plan's place.
   const standing = plans.flatMap((read) => {
     const { endedAt: _, ...plan } = read.plan;
@@ -30,11 +32,11 @@ export const scoringWindows = (
   });
   const windows = planWindows(standing, days);
   return new Map(
-    plans.map(({ id, plan, createdAtMs, termsAtMs }) => {
+    plans.map(({ id, plan, createdAtMs, termsAtMs }): readonly [string, ScoringWindow | NotScoredYet] => {
       const window = windows.get(id);
-      if (window === undefined || createdAtMs === null || termsAtMs === null) return [id, 'not on the server'] as const;
-      if (isOpenTradePlan(plan, { createdAtMs, nowMs })) return [id, 'changeable'] as const;
-      return [id, { from: Math.max(createdAtMs, termsAtMs), until: window.until, writtenAt: null }] as const;
+      if (window === undefined || createdAtMs === null || termsAtMs === null) return [id, 'not on the server'];
+      if (isOpenTradePlan(plan, { createdAtMs, nowMs })) return [id, 'changeable'];
+      return [id, { from: Math.max(createdAtMs, termsAtMs), until: window.until, writtenAt: null }];
     }),
   );
 };

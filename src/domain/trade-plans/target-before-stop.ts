@@ -72,8 +72,7 @@ interface Moves {
 
 const movesOf = ({ length, open, high, low, close }: TargetBeforeStopQuestion['series']): Moves => {
   const n = length - 1;
-  const moves = (of: Float64Array): Float64Array =>
-    Float64Array.from({ length: n }, (_, i) => (of[i + 1] ?? NaN) / (close[i] ?? NaN) - 1);
+  const moves = (of: Float64Array): Float64Array => Float64Array.from({ length: n }, (_, i) => (of[i + 1] ?? NaN) / (close[i] ?? NaN) - 1);
   return { open: moves(open), high: moves(high), low: moves(low), close: moves(close) };
 };
 

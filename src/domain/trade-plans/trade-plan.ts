@@ -6,7 +6,7 @@ import { isDecimalText } from '@/domain/money/decimal-text';
 const tradePlanGrades = ['A+', 'A', 'B', 'C'] as const;
 
 /** Terms stand once they are frozen, or ten minutes after the server had the plan. Milliseconds. */
-const openForMs = 600_000;
+export const openForMs = 600_000;
 
 /** The fields that are terms; the others can be changed for as long as the plan is kept. */
 export const tradePlanTerms = [
@@ -66,6 +66,15 @@ export const tradePlanSchema = z.strictObject({
 });
 
 export type TradePlan = z.infer<typeof tradePlanSchema>;
+
+/** What a plan from a chart says in `source`, for charts of real prices and of simulated ones. */
+export const analysisSource = { real: 'Chart Analysis AI', simulated: 'Chart Analysis AI, simulated prices' } as const;
+
+/** Whether a plan was made on simulated prices, and so can only be scored by these; null: its source does not say. */
+export const isOnSimulatedPrices = ({ source }: Pick<TradePlan, 'source'>): boolean | null => {
+  if (source === analysisSource.simulated || source === 'Sample') return true;
+  return source === analysisSource.real ? false : null;
+};
 
 export interface TradePlanStanding {
   /** Epoch ms of the server at which it had the plan; null while only the device has it. */

@@ -43,6 +43,8 @@ export interface ReadyKept<Value> {
   readonly state: 'ready';
   /** In the order of their ids, without what was removed. */
   readonly documents: readonly KeptDocument<Value>[];
+  /** Ids of what was removed and left a trace: that it was there, and when. */
+  readonly removed: readonly string[];
   /** What cannot be read, with the reason in a sentence. */
   readonly damaged: readonly { readonly id: string; readonly reason: string }[];
   readonly refused: readonly RefusedChange[];
@@ -103,6 +105,7 @@ const shown = ({ readings, readUpTo }: Shelf, waiting: ReadonlyMap<string, reado
           ]
         : [],
     ),
+    removed: all.flatMap(([id, reading]) => (reading.state === 'removed' ? [id] : [])),
     damaged: all.flatMap(([id, reading]) => (reading.state === 'damaged' ? [{ id, reason: reading.reason }] : [])),
     refused: [...waiting.values()]
       .flat()

@@ -27,6 +27,7 @@ const ready = (...stops: readonly string[]): KeptNow<TradePlan> => ({
     madeAt: null,
     isWaiting: false,
   })),
+  removed: [],
   damaged: [],
   refused: [],
   readUpTo: 0,

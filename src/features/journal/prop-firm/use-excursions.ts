@@ -6,12 +6,12 @@ import { isSampleAccount } from '@/domain/sample/sample-names';
 import { tradeExcursion } from '@/domain/journal/trade-excursion';
 import type { Trade } from '@/domain/trades/trade';
 import type { Excursion } from '@/domain/statistics/excursion';
-import { chooseCandles } from '@/features/journal/trade/use-trade-candles';
+import { chooseCandles } from '@/services/bars/choose-candles';
 import { appendTo } from '@/lib/append-to';
 import { logProblem } from '@/lib/log';
 import { loadCandles } from '@/services/bars/bars';
 import { breathe } from '@/lib/breathe';
-import { candlesOfDevice } from '@/features/journal/trade/candles-of-device';
+import { candlesOfDevice } from '@/services/plans/candles-of-device';
 
 const none: FoundExcursions = new Map();
 

@@ -11,8 +11,8 @@ import { defaultEnd } from '@/domain/trade-plans/plan-windows';
 import { dayClock, type DayClock } from '@/domain/time/trading-day';
 import type { EpochMs } from '@/domain/time/epoch-ms';
 import type { Trade } from '@/domain/trades/trade';
-import { candlesOfDevice } from '@/features/journal/trade/candles-of-device';
-import { chooseCandles } from '@/features/journal/trade/use-trade-candles';
+import { candlesOfDevice } from '@/services/plans/candles-of-device';
+import { chooseCandles } from '@/services/bars/choose-candles';
 import { logProblem } from '@/lib/log';
 import { loadCandlesAround } from '@/services/bars/bars';
 

@@ -23,6 +23,7 @@ const account = (documents = new Map<string, KeptStrategy>()) => ({
     Promise.resolve({
       state: 'ready' as const,
       documents: [...documents].map(([id, value]) => ({ id, value, copies: [], times: {}, madeAt: null, changedAt: 1, isWaiting: false })),
+      removed: [],
       damaged: [],
       refused: [],
       readUpTo: 1,

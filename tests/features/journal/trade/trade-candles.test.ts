@@ -1,7 +1,7 @@
 /** Which candles of this device show a trade. */
 import { describe, expect, it } from 'vitest';
 import type { EpochMs } from '@/domain/time/epoch-ms';
-import { chooseCandles } from '@/features/journal/trade/use-trade-candles';
+import { chooseCandles } from '@/services/bars/choose-candles';
 import type { KeptSeriesFacts } from '@/services/bars/bar-store';
 
 const minuteMs = 60_000;
