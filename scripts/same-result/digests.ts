@@ -1,6 +1,6 @@
 /**
  * One digest for each part of the product whose figures have to be the same to the last bit in every engine: the elementary
- * functions over many arguments, all indicators over a fixed series, backtests, and what is drawn by chance.
+ * functions over many arguments, all indicators over a fixed series, backtests, what is drawn by chance, and what trades show.
  */
 import { averageCross, sweepAverageCross } from '@/domain/backtest/average-cross-sweep';
 import { backtestReport, singleTrial } from '@/domain/backtest/backtest-report';
@@ -35,6 +35,7 @@ import { cosine, sine } from '@/lib/elementary/sine';
 import { seededRandom } from '@/lib/random';
 import { studentQuantile } from '@/lib/student-t';
 import { Bits } from './bits';
+import { findingsBits } from './findings-bits';
 
 /** Half a year of hourly candles made of a seed. */
 const candles = (): CandleSeries => {
@@ -155,6 +156,7 @@ export const sameResultDigests = async (): Promise<Readonly<Record<string, strin
     indicators: indicators(series),
     backtests: backtests(series),
     chance: chance(),
+    findings: findingsBits(),
   };
   const digests: Record<string, string> = {};
   for (const [name, bits] of Object.entries(parts)) digests[name] = await bits.digest();

@@ -102,7 +102,7 @@ test('light colours hold on every screen, before the first paint and on the next
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
   await expectNoViolations(page);
   // Nothing of the product runs yet when the document is there: the early script alone has decided.
-  await page.route('**/assets/*.js', (route) => (route.request().url().includes('theme-1') ? route.continue() : route.abort()));
+  await page.route('**/assets/*.js', (route) => (route.request().url().includes('theme-2') ? route.continue() : route.abort()));
   await page.goto('/home', { waitUntil: 'domcontentloaded' }).catch(() => undefined);
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
   await page.unrouteAll();

@@ -121,10 +121,12 @@ export const openHomeAs = async (page: Page, email: string): Promise<void> => {
 /** Shows the screen on paper and on ink in turn and has axe look at both. */
 export const expectAccessibleInBothThemes = async (page: Page): Promise<void> => {
   for (const theme of ['light', 'dark']) {
-    // As another tab of the same browser would do it; again where the person's stored choice arrived after it.
+    // As another tab of the same browser would do it, with the sample open in this tab's own storage; again where the person's
+    // stored choice arrived after it.
     const shown = (): Promise<string> =>
       page.evaluate((value) => {
-        localStorage.setItem('sextant:theme', JSON.stringify(value));
+        const storage = sessionStorage.getItem('sextant-sample') === null ? localStorage : sessionStorage;
+        storage.setItem('sextant:theme', JSON.stringify(value));
         window.dispatchEvent(new StorageEvent('storage'));
         return document.documentElement.dataset['theme'] ?? 'dark';
       }, theme);

@@ -18,7 +18,7 @@ export interface Surroundings {
   readonly prefersLight: boolean;
 }
 
-/** The theme that a choice means now. The same decision stands in `public/assets/theme-1.js`, which runs before the first paint. */
+/** The theme that a choice means now. The same decision stands in `public/assets/theme-2.js`, which runs before the first paint. */
 export const themeOf = (choice: ThemeChoice, { prefersLight }: Surroundings): Theme => {
   if (choice === 'system') return prefersLight ? 'light' : 'dark';
   return choice;

@@ -12,7 +12,7 @@ import { account } from '@/services/session/session';
 import { openSettings } from '@/services/stores/stores';
 import { ownChoiceFirst } from './own-choice-first';
 
-/** Name of the kept choice; `public/assets/theme-1.js` reads it under `sextant:theme`. */
+/** Name of the kept choice; `public/assets/theme-2.js` reads it under `sextant:theme`. */
 const kept = 'theme';
 const topic = 'theme';
 

@@ -2,9 +2,10 @@
 /** Dark, light or as the system: the decision of the product and that of the script before the first paint are one. */
 import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { sampleMark } from '@/services/local/sample-mark';
 import { readThemeChoice, themeChoices, themeOf } from '@/domain/preferences/theme-choice';
 
-const script = readFileSync('public/assets/theme-1.js', 'utf8');
+const script = readFileSync('public/assets/theme-2.js', 'utf8');
 
 /** What the script makes of a page on which this text is kept and the system is set so. */
 const paintedWith = (kept: string | null, prefersLight: boolean): string | null => {
@@ -18,6 +19,7 @@ const paintedWith = (kept: string | null, prefersLight: boolean): string | null 
 };
 
 afterEach(() => {
+  sessionStorage.clear();
   vi.unstubAllGlobals();
 });
 
@@ -47,11 +49,20 @@ describe('a theme choice', () => {
     for (const kept of [null, 'light', '{', '"paper"', '3']) expect(paintedWith(kept, true)).toBeNull();
   });
 
+  it('of the sample counts before the first paint while the sample is open, and no longer', () => {
+    sessionStorage.setItem('sextant:theme', '"light"');
+    expect(paintedWith('"dark"', false)).toBeNull();
+    sessionStorage.setItem(sampleMark, '/');
+    expect(paintedWith('"dark"', false)).toBe('light');
+    sessionStorage.setItem('sextant:theme', '"dark"');
+    expect(paintedWith('"light"', true)).toBeNull();
+  });
+
   it('is run by both documents before their code, from a file that the offline copy holds', () => {
     for (const name of ['index.html', 'app.html']) {
       const html = readFileSync(name, 'utf8');
-      expect(html.indexOf('<script src="/assets/theme-1.js">')).toBeGreaterThan(0);
-      expect(html.indexOf('<script src="/assets/theme-1.js">')).toBeLessThan(html.indexOf('<script type="module"'));
+      expect(html.indexOf('<script src="/assets/theme-2.js">')).toBeGreaterThan(0);
+      expect(html.indexOf('<script src="/assets/theme-2.js">')).toBeLessThan(html.indexOf('<script type="module"'));
     }
     expect(readFileSync('vite.config.ts', 'utf8')).toContain('assets/*.{js,css,woff2}');
   });
