@@ -25,6 +25,12 @@ import { findBehavior, withCandles } from '@/domain/behavior/behavior-of';
 import { replays } from '@/domain/behavior/replays';
 import { at, inputOf, scene } from '../../domain/behavior/behavior-scene';
 import { aSeries } from '../../domain/candles/series-builder';
+import { claimRegistration, claimReport } from '@/domain/findings/claim-report';
+import { questionOf } from '@/domain/findings/condition';
+import { permutationPicture } from '@/domain/findings/permutation-picture';
+import { claimTradesOf } from '@/domain/findings/register/claim-of-sample';
+import { aTrader, spreadOut } from '../../domain/findings/a-sample';
+import { aTrade } from '../../domain/journal/a-trade';
 import { threadsOf, type Threads } from './worker-threads';
 
 let threads: Threads;
@@ -159,6 +165,51 @@ describe('behavior', () => {
     const whole = { ...input, replays: found };
     expect(whole).toEqual(withCandles(input, [bars]));
     expect(await compute.run('behavior', whole)).toEqual(findBehavior(whole));
+  });
+});
+
+describe('a claim and a question', () => {
+  const made = aTrader(5, { trades: 240, effect: 1, result: spreadOut });
+  const sample = {
+    ...made,
+    measure: 'money',
+    currency: 'USD',
+    results: made.money,
+    trades: Array.from(made.results, () => aTrade()),
+  } as const;
+  const draft = {
+    conditions: [{ on: 'nth', from: 3, to: null }],
+    ...({ side: 'costs', against: 'rest', measure: 'money', currency: 'USD', finding: null, words: 'From the third' } as const),
+  } as const;
+  const trades = claimTradesOf(draft, sample);
+  const now = { today: (sample.day.at(-1) ?? 0) + 1, oneR: 100 };
+  const { registration } = claimRegistration({ draft, trades, now });
+
+  it('are registered as without a worker', async () => {
+    expect(registration.units).toBe(60);
+    expect(await compute.run('claim registration', { draft, trades, now })).toEqual({
+      registration,
+      needed: claimRegistration({ draft, trades, now }).needed,
+    });
+  });
+
+  it('are tested as without a worker, on the days after the registration', async () => {
+    // 30 of the 60 days lie behind it.
+    const claim = { ...registration.definition, createdAt: (sample.openedAt[120] ?? 0) - 1, endedAt: null };
+    const question = { claim, trades, today: now.today, days: { zone: 'UTC', dayStart: '00:00' }, oneR: 100 } as const;
+    const report = await compute.run('claim report', question);
+    expect(report).toEqual(claimReport(question));
+    expect(report !== 'cancelled' && report.test.days).toBe(30);
+  });
+
+  it('are drawn as without a worker', async () => {
+    const question = questionOf({ on: 'setup', is: 'Planted' });
+    const drawing = { sample: made, question };
+    const picture = await compute.run('permutation picture', drawing);
+    expect(picture).toEqual(permutationPicture(drawing));
+    if (picture === 'cancelled' || picture === null) throw new Error('Not drawn.');
+    expect(picture.counts.reduce((sum, count) => sum + count, 0)).toBe(1_999);
+    expect(await compute.run('permutation picture', { sample: made, question: questionOf({ on: 'setup', is: 'Never' }) })).toBeNull();
   });
 });
 
