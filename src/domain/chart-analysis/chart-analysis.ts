@@ -40,8 +40,12 @@ export interface Slope {
 }
 
 export interface Trend {
-  /** `rising` and `falling` need swings and slope to agree and the close not to have passed the swing that would end them; all else is `none`. */
+  /**
+   * By swings: their order, a slope that does not lean against it, and a close that has not passed the swing that would end it. By slope: a
+   * line at least two standard deviations steep, and no order in force against it. All else is `none`.
+   */
   readonly state: 'rising' | 'falling' | 'none';
+  readonly basis: 'swings' | 'slope' | null;
   readonly order: SwingOrder;
   /** The swing from which on the order holds; null without an order. */
   readonly since: number | null;

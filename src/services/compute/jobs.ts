@@ -43,6 +43,7 @@ export const jobs = {
   'claim registration': async () => (await import('@/domain/findings/claim-report')).claimRegistration,
   'permutation picture': async () => (await import('@/domain/findings/permutation-picture')).permutationPicture,
   'read statement': async () => (await import('./statement-job')).readStatementJob,
+  'chart analysis': async () => (await import('./chart-analysis-job')).chartAnalysisJob,
 } as const;
 
 export type Jobs = typeof jobs;

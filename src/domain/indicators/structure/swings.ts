@@ -13,12 +13,12 @@ const begin = (memory: Float64Array): void => {
 };
 
 /** Whether no bar within `reach` of bar `i` is higher, and none before it as high. */
-const isHigh = (high: Float64Array, i: number, reach: number): boolean => {
+export const isSwingHigh = (high: Float64Array, i: number, reach: number): boolean => {
   for (let k = 1; k <= reach; k += 1) if (high[i - k]! >= high[i]! || high[i + k]! > high[i]!) return false;
   return true;
 };
 
-const isLow = (low: Float64Array, i: number, reach: number): boolean => {
+export const isSwingLow = (low: Float64Array, i: number, reach: number): boolean => {
   for (let k = 1; k <= reach; k += 1) if (low[i - k]! <= low[i]! || low[i + k]! < low[i]!) return false;
   return true;
 };
@@ -26,11 +26,11 @@ const isLow = (low: Float64Array, i: number, reach: number): boolean => {
 /** Takes note of a swing that bar `i` confirms. */
 const confirm = ({ columns: { high, low }, memory, params: { reach } }: Pass<'reach'>, i: number): void => {
   const at = i - reach;
-  if (isHigh(high, at, reach)) {
+  if (isSwingHigh(high, at, reach)) {
     memory[highBeforeAt] = memory[highAt]!;
     memory[highAt] = high[at]!;
   }
-  if (isLow(low, at, reach)) {
+  if (isSwingLow(low, at, reach)) {
     memory[lowBeforeAt] = memory[lowAt]!;
     memory[lowAt] = low[at]!;
   }
