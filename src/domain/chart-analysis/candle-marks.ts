@@ -11,7 +11,7 @@ export const findCandleMarks = ({ open, high, low, close }: ChartBars): readonly
   for (const [id, pattern] of Object.entries(candlestickPatterns)) {
     const values = computeIndicator(pattern, columns, {})[0];
     for (const [bar, value] of (values ?? new Float64Array()).entries()) {
-      if (value > 0 || value < 0) marks.push({ id, title: pattern.title, bar, direction: value > 0 ? 1 : -1 });
+      if (Math.abs(value) > 0) marks.push({ id, title: pattern.title, bar, direction: value > 0 ? 1 : -1 });
     }
   }
   return marks.sort((a, b) => a.bar - b.bar);
