@@ -87,12 +87,7 @@ export const findingDraws = (
     // A stream of its own for each scheme and part: rearrangements of different things do not depend on each other.
     const schemes = makers.map((make, i) => make(seededRandom(Math.imul(findingsSeed + part, 0x9e3779b1) + i)));
     const values = new Float64Array(draws * width);
-    for (let draw = 0; draw < draws; draw += 1) {
-      for (const { rearrange, measure } of schemes) {
-        rearrange();
-        measure(values, draw * width);
-      }
-    }
+    for (const draw of schemes) draw(draws, values, width);
     onProgress?.((done + 1) / parts.length);
     return { part, values };
   });

@@ -1,11 +1,10 @@
-/** One scheme's share of the rearrangements: rearranged once for each draw, then every question of the scheme is asked of it. */
+/** One scheme's share of the rearrangements. */
 
-export interface DrawnScheme {
-  /** Makes the next arrangement. */
-  readonly rearrange: () => void;
-  /** Statistics of the arrangement in hand, one for each question of the scheme, into `values` from `at` on by their places. */
-  readonly measure: (values: Float64Array, at: number) => void;
-}
+/**
+ * Makes so many arrangements and adds each question's statistic of each to `into`: that of question p under arrangement d at
+ * d × `width` + p, where 0 stands before.
+ */
+export type DrawnScheme = (draws: number, into: Float64Array, width: number) => void;
 
 /** Statistic of a question as things happened, and what standardizes it where a closed form gives it. */
 export interface Observed {

@@ -2,6 +2,7 @@
 import { freeLabels } from '@/domain/statistics/testing/free-labels';
 import { outside, type TradeDays } from '@/domain/statistics/testing/label-question';
 import type { Random } from '@/lib/random';
+import { dayBlocks } from './day-blocks';
 import type { DrawnScheme, Observed } from './drawn';
 import { shuffleWithin } from './shuffle-days';
 
@@ -116,23 +117,29 @@ const sumBoth = (values: Float64Array, one: Uint32Array, other: Uint32Array, sum
 };
 
 const drawnTogether = (days: TradeDays, questions: readonly FreeQuestion[]) => {
-  const population = populationOf(days, questions[0]!.labels);
-  // Lists of like lengths next to each other.
-  const places = questions.map((question) => placesOf(question, population)).toSorted((a, b) => a.own.length - b.own.length);
+  const blocks = dayBlocks(days).map(({ from, to, days: own }) => {
+    const population = populationOf(own, questions[0]!.labels.subarray(from, to));
+    const places = questions.map(({ place, labels }) => placesOf({ place, labels: labels.subarray(from, to) }, population));
+    // Lists of like lengths next to each other.
+    return { population, places: places.toSorted((a, b) => a.own.length - b.own.length) };
+  });
   return (random: Random): DrawnScheme => {
-    const values = population.values.slice();
     const sums = new Float64Array(2);
-    return {
-      rearrange: shuffleWithin(values, population.starts, random),
-      measure: (into, at) => {
-        for (let i = 0; i < places.length; i += 2) {
-          const one = places[i]!;
-          const other = places[i + 1] ?? nothing;
-          sumBoth(values, one.own, other.own, sums);
-          into[at + one.place] = one.sign * sums[0]!;
-          if (other !== nothing) into[at + other.place] = other.sign * sums[1]!;
+    return (draws, into, width) => {
+      for (const { population, places } of blocks) {
+        const values = population.values.slice();
+        const shuffle = shuffleWithin(values, population.starts, random);
+        for (let draw = 0; draw < draws; draw += 1) {
+          shuffle();
+          for (let i = 0; i < places.length; i += 2) {
+            const one = places[i]!;
+            const other = places[i + 1] ?? nothing;
+            sumBoth(values, one.own, other.own, sums);
+            into[draw * width + one.place]! += one.sign * sums[0]!;
+            if (other !== nothing) into[draw * width + other.place]! += other.sign * sums[1]!;
+          }
         }
-      },
+      }
     };
   };
 };

@@ -1,14 +1,19 @@
-/** Labels made from earlier outcomes: results change places within the day, and the labels are made again from each arrangement. */
+/**
+ * Labels made from earlier outcomes: results change places within the day, and the labels are made again from each arrangement. Trades are
+ * added up by how the ones before them ended, once for all questions; each question then adds up its own of these sums.
+ */
 import {
-  closedBefore,
   closedKnown,
   differenceOf,
+  noSums,
   outside,
   sumsByOutcome,
   type LabelQuestion,
   type TradeDays,
 } from '@/domain/statistics/testing/label-question';
 import type { Random } from '@/lib/random';
+import { closedBeforeEach, codeCount, leastDepth, outcome, outcomeAt, placesBefore } from './closed-before';
+import { dayBlocks } from './day-blocks';
 import type { DrawnScheme, Observed } from './drawn';
 import { shuffleWithin } from './shuffle-days';
 
@@ -28,73 +33,112 @@ export const observedOutcomes = (days: TradeDays, { label, labels }: Outcomes): 
 
 interface Prepared {
   readonly place: number;
-  /** Trades that the question is about. */
-  readonly trades: Uint32Array;
-  /** `needs` places for each: those that have to have lost, or won. */
-  readonly before: Uint32Array;
-  readonly needs: number;
-  /** 1 or 2 as in the signs: what they all have to be. */
-  readonly sign: number;
-  /** Whether something else keeps the trade out of the group. */
-  readonly isRest: Uint8Array;
+  /** Numbers of the sums that make up the group, and the rest. */
+  readonly own: readonly number[];
+  readonly rest: readonly number[];
 }
 
-const prepared = ({ dayStart, lastClosed }: TradeDays, { place, asked }: OutcomeQuestion): Prepared => {
+/** Questions for which the same has to hold besides. */
+interface Together {
+  /** Of each trade, the first number of the sums of its label. */
+  readonly base: Uint16Array;
+  readonly questions: readonly Prepared[];
+}
+
+/** Sums of trades that may be in a group lie first, then those that something else keeps out of it, then those nobody asks about. */
+const labelOrder = [1, 0, outside];
+
+const prepared = ({ place, asked }: OutcomeQuestion, depth: number): Prepared => {
   const { needs, all } = asked.label;
-  const [trades, before, isRest]: [number[], number[], number[]] = [[], [], []];
-  for (let day = 0; needs <= closedKnown && day + 1 < dayStart.length; day += 1) {
-    const start = dayStart[day]!;
-    for (let at = start; at < dayStart[day + 1]!; at += 1) {
-      if (asked.labels?.[at] === outside || closedBefore(lastClosed, start, at, needs - 1) < 0) continue;
-      trades.push(at);
-      for (let back = 0; back < needs; back += 1) before.push(closedBefore(lastClosed, start, at, back));
-      isRest.push(asked.labels?.[at] === 0 ? 1 : 0);
-    }
+  const wanted = outcome[all];
+  const codes = codeCount(depth);
+  const [own, rest]: [number[], number[]] = [[], []];
+  for (let code = 0; needs <= depth && code < codes; code += 1) {
+    const last = Array.from({ length: needs }, (_, back) => outcomeAt(code, back));
+    if (last.includes(outcome.none)) continue;
+    (last.every((one) => one === wanted) ? own : rest).push(code);
+    rest.push(codes + code);
   }
-  return {
-    place,
-    trades: Uint32Array.from(trades),
-    before: Uint32Array.from(before),
-    needs,
-    sign: all === 'loss' ? 1 : 2,
-    isRest: Uint8Array.from(isRest),
-  };
+  return { place, own, rest };
 };
 
-const differenceIn = (results: Float64Array, signs: Uint8Array, { trades, before, needs, sign, isRest }: Prepared): number => {
-  const bit = sign - 1;
-  let [sum, count, all] = [0, 0, 0];
-  for (let i = 0; i < trades.length; i += 1) {
-    const result = results[trades[i]!]!;
-    all += result;
-    // A number instead of branches: nothing foretells how a trade ends, so that every other branch would be taken wrongly.
-    let isIn = 1 - isRest[i]!;
-    const end = (i + 1) * needs;
-    for (let back = i * needs; back < end; back += 1) isIn &= signs[before[back]!]! >>> bit;
-    sum += result * isIn;
-    count += isIn;
+const haveSame = (a: Uint8Array | undefined, b: Uint8Array | undefined): boolean =>
+  a === b || (a !== undefined && b !== undefined && a.every((label, at) => label === b[at]));
+
+const togetherOf = (trades: number, questions: readonly OutcomeQuestion[], depth: number): readonly Together[] => {
+  const groups: OutcomeQuestion[][] = [];
+  for (const question of questions) {
+    const known = groups.find(([first]) => haveSame(first?.asked.labels, question.asked.labels));
+    if (known === undefined) groups.push([question]);
+    else known.push(question);
   }
-  return sum / count - (all - sum) / (trades.length - count);
+  return groups.map((group) => {
+    const labels = group[0]?.asked.labels;
+    return {
+      base: Uint16Array.from({ length: trades }, (_, at) => labelOrder.indexOf(labels?.[at] ?? 1) * codeCount(depth)),
+      questions: group.map((question) => prepared(question, depth)),
+    };
+  });
+};
+
+interface Sums {
+  readonly sums: Float64Array;
+  readonly counts: Uint32Array;
+}
+
+const addUp = (results: Float64Array, codes: Uint16Array, base: Uint16Array, { sums, counts }: Sums): void => {
+  for (let at = 0; at < results.length; at += 1) {
+    const number = codes[at]! + base[at]!;
+    sums[number]! += results[at]!;
+    counts[number]! += 1;
+  }
+};
+
+/** Those of one arrangement. */
+const sumsOf = ({ sums, counts }: Sums, draw: number, size: number): Sums => ({
+  sums: sums.subarray(draw * size, (draw + 1) * size),
+  counts: counts.subarray(draw * size, (draw + 1) * size),
+});
+
+const differenceIn = ({ sums, counts }: Sums, { own, rest }: Prepared): number => {
+  const all = noSums();
+  for (const number of own) {
+    all.sum += sums[number]!;
+    all.count += counts[number]!;
+  }
+  for (const number of rest) {
+    all.restSum += sums[number]!;
+    all.restCount += counts[number]!;
+  }
+  return differenceOf(all);
 };
 
 /** All questions share each rearrangement. */
 export const drawnOutcomes = (days: TradeDays, questions: readonly OutcomeQuestion[]): readonly ((random: Random) => DrawnScheme)[] => {
   if (questions.length === 0) return [];
-  const ready = questions.map((question) => prepared(days, question));
+  const depth = Math.min(closedKnown, Math.max(leastDepth, ...questions.map(({ asked }) => asked.label.needs)));
+  const ready = togetherOf(days.results.length, questions, depth);
+  const blocks = dayBlocks(days).map((block) => ({ ...block, places: placesBefore(block.days, depth) }));
+  const size = codeCount(depth) * labelOrder.length;
   return [
-    (random) => {
-      const results = days.results.slice();
-      const signs = new Uint8Array(results.length);
-      const shuffle = shuffleWithin(results, days.dayStart, random);
-      return {
-        rearrange: () => {
+    (random) => (draws, into, width) => {
+      const all = ready.map(() => ({ sums: new Float64Array(size * draws), counts: new Uint32Array(size * draws) }));
+      for (const { from, to, days: own, places } of blocks) {
+        const results = own.results.slice();
+        const before = closedBeforeEach(places, results.length);
+        const shuffle = shuffleWithin(results, own.dayStart, random);
+        for (let draw = 0; draw < draws; draw += 1) {
           shuffle();
-          for (let at = 0; at < results.length; at += 1) signs[at] = results[at]! < 0 ? 1 : results[at]! > 0 ? 2 : 0;
-        },
-        measure: (into, at) => {
-          for (const question of ready) into[at + question.place] = differenceIn(results, signs, question);
-        },
-      };
+          before.find(results);
+          for (const [i, { base }] of ready.entries()) addUp(results, before.codes, base.subarray(from, to), sumsOf(all[i]!, draw, size));
+        }
+      }
+      for (let draw = 0; draw < draws; draw += 1) {
+        for (const [i, together] of ready.entries()) {
+          const sums = sumsOf(all[i]!, draw, size);
+          for (const question of together.questions) into[draw * width + question.place] = differenceIn(sums, question);
+        }
+      }
     },
   ];
 };

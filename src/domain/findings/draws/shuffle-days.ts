@@ -13,7 +13,7 @@ export const shuffleWithin = (values: Float64Array, starts: Uint32Array, random:
   for (let day = 0; day + 1 < starts.length; day += 1) most += Math.max(0, starts[day + 1]! - starts[day]! - 1);
   const drawn = new Uint32Array(most);
   return () => {
-    random.fillBelow(drawn, words);
+    random.fillWords(drawn);
     let next = 0;
     for (let day = 0; day + 1 < starts.length; day += 1) {
       const start = starts[day]!;

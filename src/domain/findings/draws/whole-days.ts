@@ -24,6 +24,28 @@ const blockStarts = (blocks: Uint32Array): Uint32Array => {
   return Uint32Array.from([...starts, blocks.length]);
 };
 
+interface DaySums {
+  readonly sums: Float64Array;
+  readonly counts: Float64Array;
+}
+
+const differenceIn = (order: Float64Array, labels: Uint8Array, { sums, counts }: DaySums): number => {
+  const all = noSums();
+  for (let day = 0; day < order.length; day += 1) {
+    const label = labels[day];
+    if (label === outside) continue;
+    const moved = order[day]!;
+    if (label === 1) {
+      all.sum += sums[moved]!;
+      all.count += counts[moved]!;
+    } else {
+      all.restSum += sums[moved]!;
+      all.restCount += counts[moved]!;
+    }
+  }
+  return differenceOf(all);
+};
+
 /** All questions share each rearrangement; their days and blocks are those of the sample. */
 export const drawnByDay = (days: TradeDays, questions: readonly DayQuestion[]): readonly ((random: Random) => DrawnScheme)[] => {
   const [first] = questions;
@@ -39,26 +61,12 @@ export const drawnByDay = (days: TradeDays, questions: readonly DayQuestion[]): 
   return [
     (random) => {
       const order = Float64Array.from({ length: n }, (_, day) => day);
-      return {
-        rearrange: shuffleWithin(order, starts, random),
-        measure: (into, at) => {
-          for (const { place, labels } of questions) {
-            const all = noSums();
-            for (let day = 0; day < n; day += 1) {
-              const label = labels[day];
-              if (label === outside) continue;
-              const moved = order[day]!;
-              if (label === 1) {
-                all.sum += sums[moved]!;
-                all.count += counts[moved]!;
-              } else {
-                all.restSum += sums[moved]!;
-                all.restCount += counts[moved]!;
-              }
-            }
-            into[at + place] = differenceOf(all);
-          }
-        },
+      const shuffle = shuffleWithin(order, starts, random);
+      return (draws, into, width) => {
+        for (let draw = 0; draw < draws; draw += 1) {
+          shuffle();
+          for (const { place, labels } of questions) into[draw * width + place] = differenceIn(order, labels, { sums, counts });
+        }
       };
     },
   ];
