@@ -1,0 +1,70 @@
+/** A straight line through labels of which some are wrong: the one most of them agree on. */
+import { naturalLog as log } from '@/lib/elementary/natural-log';
+
+export interface ScaleLabel {
+  /** Middle of the label, in pixels from the top of the picture. */
+  readonly y: number;
+  readonly price: number;
+  readonly sure: number;
+  readonly text: string;
+}
+
+export interface ScaleFit {
+  readonly scale: 'linear' | 'logarithmic';
+  readonly slope: number;
+  readonly intercept: number;
+  /** Labels that lie on the line. */
+  readonly on: readonly ScaleLabel[];
+  /** Root of the mean square of their distances from it, in pixels. */
+  readonly spread: number;
+}
+
+const squared = (value: number): number => value * value;
+
+const heightOf = (price: number, scale: ScaleFit['scale']): number => (scale === 'linear' ? price : log(price));
+
+/** Least squares of the price (or its logarithm) by height. */
+const regress = (labels: readonly ScaleLabel[], scale: ScaleFit['scale']): Pick<ScaleFit, 'slope' | 'intercept'> => {
+  const count = labels.length;
+  const meanY = labels.reduce((sum, one) => sum + one.y, 0) / count;
+  const meanV = labels.reduce((sum, one) => sum + heightOf(one.price, scale), 0) / count;
+  let [top, bottom] = [0, 0];
+  for (const one of labels) {
+    top += (one.y - meanY) * (heightOf(one.price, scale) - meanV);
+    bottom += (one.y - meanY) * (one.y - meanY);
+  }
+  const slope = top / bottom;
+  return { slope, intercept: meanV - slope * meanY };
+};
+
+const offBy = (label: ScaleLabel, line: Pick<ScaleFit, 'slope' | 'intercept'>, scale: ScaleFit['scale']): number =>
+  (heightOf(label.price, scale) - line.intercept) / line.slope - label.y;
+
+/**
+ * The line on which most labels lie within `tolerance` pixels, tried through every two of them, then fitted to all that
+ * lie on it. Prices rise upwards. Null where no two labels make one.
+ */
+export const fitScale = (labels: readonly ScaleLabel[], scale: ScaleFit['scale'], tolerance: number): ScaleFit | null => {
+  const usable = scale === 'linear' ? labels : labels.filter((one) => one.price > 0);
+  let best: { readonly on: readonly ScaleLabel[]; readonly weight: number } | null = null;
+  for (const [i, a] of usable.entries()) {
+    for (const b of usable.slice(i + 1)) {
+      if (Math.abs(a.y - b.y) < 8) continue;
+      const slope = (heightOf(b.price, scale) - heightOf(a.price, scale)) / (b.y - a.y);
+      if (!(slope < 0)) continue;
+      const line = { slope, intercept: heightOf(a.price, scale) - slope * a.y };
+      const on = usable.filter((one) => Math.abs(offBy(one, line, scale)) <= tolerance);
+      const weight = on.reduce((sum, one) => sum + 0.5 + one.sure, 0);
+      if (best === null || weight > best.weight) best = { on, weight };
+    }
+  }
+  if (best === null || best.on.length < 2) return null;
+  let line = regress(best.on, scale);
+  let on = usable.filter((one) => Math.abs(offBy(one, line, scale)) <= tolerance);
+  if (on.length < 2) return null;
+  line = regress(on, scale);
+  on = usable.filter((one) => Math.abs(offBy(one, line, scale)) <= tolerance);
+  if (on.length < 2 || !(line.slope < 0)) return null;
+  const spread = Math.sqrt(on.reduce((sum, one) => sum + squared(offBy(one, line, scale)), 0) / on.length);
+  return { scale, ...line, on, spread };
+};

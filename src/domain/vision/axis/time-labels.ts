@@ -1,0 +1,56 @@
+/** Times below a plot. */
+import type { Box, Picture } from '@/domain/vision/picture';
+import type { ReadLine } from '@/domain/vision/reading';
+import { readLines } from '@/domain/vision/text/read-lines';
+
+export interface TimeLabel {
+  /** Middle of the label, in pixels from the left of the picture. */
+  readonly x: number;
+  readonly text: string;
+  readonly sure: number;
+}
+
+const MONTHS = 'jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec';
+const TIME = new RegExp(
+  String.raw`^(?:\d{1,2}:\d{2}(?::\d{2})?|\d{1,2}|(?:19|20)\d{2}|(?:\d{1,2}\s)?(?:${MONTHS})[a-z]*(?:\s(?:\d{1,2}|'?\d{2}|\d{4}))?(?:\s\d{1,2}:\d{2})?|\d{1,4}[./-]\d{1,2}(?:[./-]\d{1,4})?(?:\s\d{1,2}:\d{2})?)$`,
+  'iu',
+);
+
+const middleOf = (line: ReadLine): number => (line.box.top + line.box.bottom) / 2;
+
+/** Words on one height that stand close make one label: `14 Mar 2026`. */
+const joinWords = (lines: readonly ReadLine[]): readonly ReadLine[] => {
+  const joined: ReadLine[] = [];
+  for (const line of lines.toSorted((a, b) => a.box.left - b.box.left)) {
+    const height = line.box.bottom - line.box.top;
+    const at = joined.findIndex(
+      (one) => Math.abs(middleOf(one) - middleOf(line)) < 0.3 * height && line.box.left - one.box.right < 1.1 * height,
+    );
+    const before = joined[at];
+    if (before === undefined) joined.push(line);
+    else
+      joined[at] = {
+        ...before,
+        text: `${before.text} ${line.text}`,
+        sure: Math.min(before.sure, line.sure),
+        box: { ...before.box, right: line.box.right },
+      };
+  }
+  return joined;
+};
+
+/** The row below a plot in which most labels are times, from left to right; empty where none is. Panes between the plot and its time scale are passed over. */
+export const readTimeLabels = (picture: Picture, plot: Box): readonly TimeLabel[] => {
+  const below = { left: plot.left, right: plot.right, top: plot.bottom, bottom: picture.height };
+  if (below.bottom - below.top < 8) return [];
+  const times = joinWords(readLines(picture, below)).filter((line) => TIME.test(line.text));
+  const rows: ReadLine[][] = [];
+  for (const line of times) {
+    const row = rows.find((one) => Math.abs(middleOf(one[0]!) - middleOf(line)) < 0.5 * (line.box.bottom - line.box.top));
+    if (row === undefined) rows.push([line]);
+    else row.push(line);
+  }
+  const best = rows.toSorted((a, b) => b.length - a.length)[0];
+  if (best === undefined || best.length < 2) return [];
+  return best.map((line) => ({ x: (line.box.left + line.box.right) / 2, text: line.text, sure: line.sure })).toSorted((a, b) => a.x - b.x);
+};

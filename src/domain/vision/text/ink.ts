@@ -1,0 +1,157 @@
+/** What stands out of its background: pixels that differ from the color most of a region has, and the pieces that they make. */
+import type { Box, Picture } from '@/domain/vision/picture';
+
+/** Difference from the background, 0 to 255, of each pixel of a box of a picture. */
+export interface InkMap {
+  readonly box: Box;
+  readonly width: number;
+  readonly height: number;
+  readonly ink: Uint8Array;
+}
+
+/** Pixels that touch each other, as a box relative to the map. */
+export interface Piece extends Box {
+  readonly area: number;
+  readonly id: number;
+}
+
+/** Differences below this are noise of compression, or a grid. */
+export const LEAST_INK = 34;
+
+const BINS = 4096;
+const binOf = (r: number, g: number, b: number): number => ((r >> 4) << 8) | ((g >> 4) << 4) | (b >> 4);
+
+/** The color that most pixels have: mean of the fullest cell of 16 × 16 × 16, together with its neighbors. `outside` marks pixels that do not count. */
+export const dominantColor = (picture: Picture, box: Box, outside: Uint8Array | null): readonly [number, number, number] => {
+  const counts = new Uint32Array(BINS);
+  const { data, width } = picture;
+  const across = box.right - box.left;
+  for (let y = box.top; y < box.bottom; y += 1) {
+    for (let x = box.left; x < box.right; x += 1) {
+      if (outside !== null && outside[(y - box.top) * across + x - box.left] === 1) continue;
+      const at = 4 * (y * width + x);
+      counts[binOf(data[at]!, data[at + 1]!, data[at + 2]!)]! += 1;
+    }
+  }
+  let best = 0;
+  for (let bin = 1; bin < BINS; bin += 1) if (counts[bin]! > counts[best]!) best = bin;
+  const middle = [((best >> 8) << 4) + 8, (((best >> 4) & 15) << 4) + 8, ((best & 15) << 4) + 8] as const;
+  const sums = [0, 0, 0];
+  let seen = 0;
+  for (let y = box.top; y < box.bottom; y += 1) {
+    for (let x = box.left; x < box.right; x += 1) {
+      if (outside !== null && outside[(y - box.top) * across + x - box.left] === 1) continue;
+      const at = 4 * (y * width + x);
+      const [r, g, b] = [data[at]!, data[at + 1]!, data[at + 2]!];
+      if (Math.abs(r - middle[0]) > 13 || Math.abs(g - middle[1]) > 13 || Math.abs(b - middle[2]) > 13) continue;
+      sums[0]! += r;
+      sums[1]! += g;
+      sums[2]! += b;
+      seen += 1;
+    }
+  }
+  return seen === 0 ? middle : [sums[0]! / seen, sums[1]! / seen, sums[2]! / seen];
+};
+
+/** How far each pixel is from a background: half by the channel that differs most, half by lightness, so that colored text counts too. */
+export const inkMap = (picture: Picture, box: Box, background: readonly [number, number, number], outside: Uint8Array | null): InkMap => {
+  const width = box.right - box.left;
+  const height = box.bottom - box.top;
+  const ink = new Uint8Array(width * height);
+  const { data } = picture;
+  const [r0, g0, b0] = background;
+  for (let y = 0; y < height; y += 1) {
+    let at = 4 * ((y + box.top) * picture.width + box.left);
+    for (let i = y * width; i < (y + 1) * width; i += 1, at += 4) {
+      if (outside !== null && outside[i] === 1) continue;
+      const r = data[at]! - r0;
+      const g = data[at + 1]! - g0;
+      const b = data[at + 2]! - b0;
+      const channel = Math.max(Math.abs(r), Math.abs(g), Math.abs(b));
+      ink[i] = (channel + Math.abs(0.3 * r + 0.59 * g + 0.11 * b)) / 2;
+    }
+  }
+  return { box, width, height, ink };
+};
+
+/** Pieces of a map whose pixels reach `least`, corners touching too, and for each pixel the number of its piece (0: none). */
+export const findPieces = (map: InkMap, least: number): { readonly pieces: readonly Piece[]; readonly owner: Int32Array } => {
+  const { width, height, ink } = map;
+  const owner = new Int32Array(width * height);
+  const pieces: Piece[] = [];
+  const stack: number[] = [];
+  for (let start = 0; start < owner.length; start += 1) {
+    if (owner[start] !== 0 || ink[start]! < least) continue;
+    const id = pieces.length + 1;
+    let [left, top, right, bottom, area] = [width, height, 0, 0, 0];
+    owner[start] = id;
+    stack.push(start);
+    while (stack.length > 0) {
+      const at = stack.pop()!;
+      const y = Math.floor(at / width);
+      const x = at - y * width;
+      area += 1;
+      if (x < left) left = x;
+      if (x >= right) right = x + 1;
+      if (y < top) top = y;
+      if (y >= bottom) bottom = y + 1;
+      const [y0, y1] = [Math.max(0, y - 1), Math.min(height - 1, y + 1)];
+      const [x0, x1] = [Math.max(0, x - 1), Math.min(width - 1, x + 1)];
+      for (let v = y0; v <= y1; v += 1) {
+        for (let next = v * width + x0; next <= v * width + x1; next += 1) {
+          if (owner[next] !== 0 || ink[next]! < least) continue;
+          owner[next] = id;
+          stack.push(next);
+        }
+      }
+    }
+    pieces.push({ id, left, top, right, bottom, area });
+  }
+  return { pieces, owner };
+};
+
+/** Whether a piece is a filled area with edges, such as the ground of a price label, and no letter. */
+export const isGround = (piece: Piece, map: InkMap, owner: Int32Array): boolean => {
+  const across = piece.right - piece.left;
+  const down = piece.bottom - piece.top;
+  if (across < 12 || down < 9 || piece.area < 0.45 * across * down) return false;
+  const own = (x: number, y: number): number => (owner[y * map.width + x] === piece.id ? 1 : 0);
+  let [sides, caps] = [0, 0];
+  for (let y = piece.top; y < piece.bottom; y += 1) sides += own(piece.left, y) + own(piece.right - 1, y);
+  for (let x = piece.left; x < piece.right; x += 1) caps += own(x, piece.top) + own(x, piece.bottom - 1);
+  // One side may be a point or round: price labels of several platforms are arrows.
+  return caps >= 1.3 * across && sides >= 0.6 * down;
+};
+
+/** Marks what lies outside a piece within its box: reached from the edge of the box without crossing it. What it encloses (text on a label) stays inside. */
+export const outsideOf = (piece: Piece, map: InkMap, owner: Int32Array): Uint8Array => {
+  const width = piece.right - piece.left;
+  const height = piece.bottom - piece.top;
+  const outside = new Uint8Array(width * height);
+  const stack: number[] = [];
+  const visit = (x: number, y: number): void => {
+    if (x < 0 || y < 0 || x >= width || y >= height) return;
+    const at = y * width + x;
+    if (outside[at] === 1 || owner[(y + piece.top) * map.width + x + piece.left] === piece.id) return;
+    outside[at] = 1;
+    stack.push(at);
+  };
+  for (let x = 0; x < width; x += 1) {
+    visit(x, 0);
+    visit(x, height - 1);
+  }
+  for (let y = 0; y < height; y += 1) {
+    visit(0, y);
+    visit(width - 1, y);
+  }
+  while (stack.length > 0) {
+    const at = stack.pop()!;
+    const y = Math.floor(at / width);
+    const x = at - y * width;
+    visit(x - 1, y);
+    visit(x + 1, y);
+    visit(x, y - 1);
+    visit(x, y + 1);
+  }
+  return outside;
+};

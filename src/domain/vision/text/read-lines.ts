@@ -1,0 +1,99 @@
+/** Text of a picture, read by the product itself: nothing is fetched, and the same in a worker and in Node. */
+import type { Box, Picture } from '@/domain/vision/picture';
+import type { ReadCharacter, ReadLine } from '@/domain/vision/reading';
+import { decode } from './decode';
+import type { Decoded } from './decode';
+import { findLines } from './find-lines';
+import type { FoundLine } from './find-lines';
+import { settle } from './settle';
+import { CAP, measureLine, stripOf } from './strip';
+import type { LineMetrics, Strip } from './strip';
+
+export interface ReadOptions {
+  /** Heights of capitals and digits that are looked for, in pixels; 5 to 60 where not stated. */
+  readonly least?: number;
+  readonly most?: number;
+  /** Lines whose characters are on average less sure are no text; 0.4 where not stated. */
+  readonly leastSure?: number;
+}
+
+/** Gaps wider than this many heights of a digit are a space. */
+const SPACE = 0.42;
+/** A digit 1 stands in a wide cell where digits are equally wide. */
+const SPACE_AT_ONE = 0.55;
+
+interface Attempt {
+  readonly metrics: LineMetrics;
+  readonly strip: Strip;
+  readonly chain: readonly Decoded[];
+  readonly mean: number;
+}
+
+const attempt = (line: FoundLine, metrics: LineMetrics): Attempt => {
+  const strip = stripOf(line, metrics);
+  const chain = decode(strip);
+  const mean = chain.length === 0 ? 0 : chain.reduce((sum, one) => sum + one.sure, 0) / chain.length;
+  return { metrics, strip, chain, mean };
+};
+
+/** A line whose letters are all equally high is tried as capitals, and as small letters if that does not read well. */
+const bestAttempt = (line: FoundLine): Attempt | null => {
+  let best: Attempt | null = null;
+  for (const metrics of measureLine(line)) {
+    if (best !== null && best.mean > 0.9) break;
+    if (metrics.base - metrics.top < 3) continue;
+    const tried = attempt(line, metrics);
+    if (best === null || tried.mean > best.mean) best = tried;
+  }
+  return best;
+};
+
+/** Gaps between characters, in heights of a digit. */
+const gapsOf = (chain: readonly Decoded[]): readonly number[] =>
+  chain.map((one, k) => (k === 0 ? 0 : (one.segment.from - chain[k - 1]!.segment.to) / CAP));
+
+const assemble = (line: FoundLine, { metrics, strip, chain }: Attempt): ReadLine => {
+  const gaps = gapsOf(chain);
+  let word = 0;
+  const spaced = chain.map((one, k) => {
+    const isOne = k > 0 && [one.sign, chain[k - 1]!.sign].includes(1);
+    const hasSpace = k > 0 && gaps[k]! > (isOne ? SPACE_AT_ONE : SPACE);
+    if (hasSpace) word += 1;
+    return { ...one, word, hasSpace };
+  });
+  const { box } = line.map;
+  const across = (column: number): number => box.left + strip.left + column / strip.scale;
+  const [top, bottom] = [box.top + metrics.top, box.top + metrics.base];
+  const characters: ReadCharacter[] = settle(spaced).map(({ character, sure }, k) => {
+    const { segment } = spaced[k]!;
+    return { character, sure, box: { left: across(segment.from), right: across(segment.to), top, bottom } };
+  });
+  const text = characters.map((one, k) => (spaced[k]!.hasSpace ? ` ${one.character}` : one.character)).join('');
+  return {
+    text,
+    characters,
+    sure: Math.min(...characters.map((one) => one.sure)),
+    box: { left: characters[0]!.box.left, right: characters.at(-1)!.box.right, top, bottom },
+  };
+};
+
+/**
+ * Lines of text in a box of a picture, from top to bottom, then from left to right. The height of a line's box is that of
+ * its capitals and digits, between pixels. Words further apart than a letter is high are lines of their own.
+ */
+export const readLines = (picture: Picture, box: Box, options: ReadOptions = {}): readonly ReadLine[] => {
+  const within = {
+    left: Math.max(0, Math.floor(box.left)),
+    top: Math.max(0, Math.floor(box.top)),
+    right: Math.min(picture.width, Math.ceil(box.right)),
+    bottom: Math.min(picture.height, Math.ceil(box.bottom)),
+  };
+  if (within.right - within.left < 3 || within.bottom - within.top < 4) return [];
+  const least = Math.max(3, Math.floor(0.7 * (options.least ?? 5)));
+  const lines: ReadLine[] = [];
+  for (const line of findLines(picture, within, { least, most: options.most ?? 60 })) {
+    const best = bestAttempt(line);
+    if (best !== null && best.chain.length > 0 && best.mean >= (options.leastSure ?? 0.4)) lines.push(assemble(line, best));
+  }
+  return lines.toSorted((a, b) => a.box.top - b.box.top || a.box.left - b.box.left);
+};
