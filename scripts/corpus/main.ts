@@ -1,12 +1,16 @@
 /** Draws a set of pictures, each with its truth beside it. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { boxPicture } from './box-scene';
+import { boxTruth, type DrawnBoxChart } from './box-truth';
 import { openStage, type Stage } from './browser';
 import { chartTruth, sizeOfPicture } from './chart-truth';
+import { historyPicture } from './history-scene';
+import { historyTruth } from './history-truth';
 import { pixelTools, type PixelTools } from './pixels.mjs';
 import type { DrawnChart } from './scene';
 import { chartPicture } from './scenes';
-import { firstSeedOf, seedsInSet, type Compression, type SetName, type Truth } from './truth';
+import { firstSeedOf, seedsInSet, type Compression, type HistoryTruth, type SetName, type Truth } from './truth';
 
 interface Drawer {
   readonly stage: Stage;
@@ -20,17 +24,38 @@ interface Made {
 
 const endings: Readonly<Record<Compression['format'], string>> = { png: 'png', jpeg: 'jpg', webp: 'webp' };
 
-const chart = async ({ stage, tools }: Drawer, set: SetName, seed: number): Promise<Made> => {
+type Maker = (drawer: Drawer, set: SetName, seed: number) => Promise<Made>;
+
+const fileOf = (seed: number, { format }: Compression): string => `${String(seed)}.${endings[format]}`;
+
+const chart: Maker = async ({ stage, tools }, set, seed) => {
   const picture = chartPicture(seed, set === 'held-out');
   const { drawn, png } = await stage.draw<DrawnChart>('drawChart', picture.scene);
-  const file = `${String(seed)}.${endings[picture.compression.format]}`;
-  const truth = chartTruth(picture, drawn, { file, set, seed });
+  const truth = chartTruth(picture, drawn, { file: fileOf(seed, picture.compression), set, seed });
   return { truth, bytes: await tools.store(png, sizeOfPicture(picture), picture.compression) };
 };
 
-const makers: Partial<Record<SetName, (drawer: Drawer, set: SetName, seed: number) => Promise<Made>>> = {
+const box: Maker = async ({ stage, tools }, set, seed) => {
+  const picture = boxPicture(seed, set === 'boxes-held-out');
+  const { drawn, png } = await stage.draw<DrawnBoxChart>('drawChart', picture.scene);
+  const truth = boxTruth(picture, drawn, { file: fileOf(seed, picture.compression), set, seed });
+  return { truth, bytes: await tools.store(png, sizeOfPicture(picture), picture.compression) };
+};
+
+const history: Maker = async ({ stage, tools }, set, seed) => {
+  const picture = historyPicture(seed, set === 'history-held-out');
+  const { drawn, png } = await stage.draw<Pick<HistoryTruth, 'rows' | 'total'>>('drawHistory', picture.scene);
+  const truth = historyTruth(picture, drawn, { file: fileOf(seed, picture.compression), set, seed });
+  return { truth, bytes: await tools.store(png, sizeOfPicture(picture), picture.compression) };
+};
+
+const makers: Partial<Record<SetName, Maker>> = {
   tuning: chart,
   'held-out': chart,
+  boxes: box,
+  'boxes-held-out': box,
+  history,
+  'history-held-out': history,
 };
 
 export interface CorpusRequest {

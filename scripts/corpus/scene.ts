@@ -22,6 +22,23 @@ export interface Drawing {
   readonly text: string;
 }
 
+/** A long or short position drawn on the chart. */
+export interface PositionMark {
+  readonly side: 'long' | 'short';
+  readonly entry: number;
+  readonly stop: number;
+  readonly target: number;
+  /** Bar where it begins, and how many it spans. */
+  readonly from: number;
+  readonly length: number;
+  readonly hasLabels: boolean;
+  readonly hasAxisLabels: boolean;
+  readonly quantity: number;
+  readonly amount: number;
+  readonly opacity: number;
+  readonly labelSize: number;
+}
+
 export interface Chrome {
   readonly top: number;
   readonly left: number;
@@ -64,6 +81,7 @@ export interface ChartScene {
   readonly crosshair: readonly [number, number] | null;
   readonly drawings: readonly Drawing[];
   readonly panes: number;
+  readonly position?: PositionMark;
 }
 
 export interface DrawnBox {

@@ -106,11 +106,11 @@ type Kind = 'known' | 'renderer' | 'theme' | 'compression';
 export const kindOf = (chance: Chance, isHeldOut: boolean): Kind =>
   isHeldOut && chance.happens(0.25) ? chance.one(['renderer', 'theme', 'compression'] as const) : 'known';
 
-const themeOf = (chance: Chance, kind: Kind): Theme => {
+const themeOf = (chance: Chance, kind: Kind, looks: 'all' | 'web'): Theme => {
   const family = chance.one(['TradingView', 'TradingView', 'TradingView', 'MT4', 'MT5', 'NinjaTrader', 'cTrader'] as const);
-  return kind === 'theme'
-    ? chance.one(themes.filter(({ isHeldOut }) => isHeldOut))
-    : chance.one(themes.filter((theme) => !theme.isHeldOut && theme.family === family));
+  const all = looks === 'web' ? themes.filter((theme) => theme.family === 'TradingView') : themes;
+  if (kind === 'theme') return chance.one(all.filter(({ isHeldOut }) => isHeldOut));
+  return chance.one(all.filter((theme) => !theme.isHeldOut && (looks === 'web' || theme.family === family)));
 };
 
 /** Device pixels from candle to candle that are left after rescaling: fewer than these nobody can tell apart. */
@@ -134,10 +134,11 @@ const intervalText = (family: Theme['family'], { web, desktop, words }: Interval
   return family === 'TradingView' || family === 'cTrader' ? web : desktop;
 };
 
-export const chartPicture = (seed: number, isHeldOut: boolean): ChartPicture => {
+/** `web`: only looks of TradingView. */
+export const chartPicture = (seed: number, isHeldOut: boolean, looks: 'all' | 'web' = 'all'): ChartPicture => {
   const chance = chanceOf(seed);
   const kind = kindOf(chance, isHeldOut);
-  const theme = themeOf(chance, kind);
+  const theme = themeOf(chance, kind, looks);
   const { family } = theme;
   const renderer = chance.one(renderersOf[family]);
   const compression = compressionOf(chance, kind === 'compression');

@@ -1,8 +1,11 @@
 /** The page: takes a scene, draws it, and says where everything lies. */
+import type { HistoryScene } from '../history-scene';
 import type { ChartScene, DrawnChart } from '../scene';
 import { addLegend, addMarks } from './marks';
 import { drawLightweight } from './lightweight';
 import { drawPainted } from './painter';
+import { drawHistory, type DrawnHistory } from './history';
+import { addPosition, type DrawnPosition } from './position';
 import { forgetTexts, recordTexts } from './recorded-text';
 import { addChrome } from './window-frame';
 
@@ -25,7 +28,7 @@ const drawers: Partial<Record<ChartScene['renderer'], (host: HTMLElement, scene:
   painter: drawPainted,
 };
 
-const drawChart = async (scene: ChartScene): Promise<DrawnChart> => {
+const drawChart = async (scene: ChartScene): Promise<DrawnChart & { readonly position?: DrawnPosition }> => {
   await document.fonts.load(`12px ${scene.font}`);
   const stage = stageFor(scene.width, scene.height, scene.theme.background);
   const { top, left, right, bottom } = scene.chrome;
@@ -36,9 +39,13 @@ const drawChart = async (scene: ChartScene): Promise<DrawnChart> => {
   if (draw === undefined) throw new Error(`There is no renderer ${scene.renderer}.`);
   const drawn = await draw(host, scene);
   addMarks(stage, scene, drawn);
+  const position = scene.position === undefined ? undefined : addPosition(stage, scene, drawn, scene.position);
   addLegend(stage, scene, drawn);
   addChrome(stage, scene);
-  return drawn;
+  return position === undefined ? drawn : { ...drawn, position };
 };
 
-Object.assign(globalThis, { corpus: { drawChart } });
+const history = async (scene: HistoryScene): Promise<DrawnHistory> =>
+  await drawHistory(stageFor(scene.width, scene.height, '#000000'), scene);
+
+Object.assign(globalThis, { corpus: { drawChart, drawHistory: history } });
