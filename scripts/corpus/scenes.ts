@@ -23,11 +23,11 @@ const familyFonts: Readonly<Record<Theme['family'], readonly string[]>> = {
 };
 
 const renderersOf: Readonly<Record<Theme['family'], readonly RendererName[]>> = {
-  TradingView: ['lightweight-charts'],
+  TradingView: ['lightweight-charts', 'lightweight-charts', 'klinecharts'],
   MT4: ['painter'],
   MT5: ['painter'],
   NinjaTrader: ['painter'],
-  cTrader: ['painter', 'lightweight-charts'],
+  cTrader: ['painter', 'lightweight-charts', 'klinecharts'],
 };
 
 const sizes: readonly (readonly [number, number])[] = [
@@ -129,6 +129,12 @@ const thousandsOf = (chance: Chance, { family }: Theme, { prices }: Market): '' 
 const symbolOf = (family: Theme['family'], { symbol }: Market): string =>
   family === 'TradingView' ? symbol : symbol.replace('1!', family === 'NinjaTrader' ? ' 12-26' : '');
 
+/** ECharts has no bars with ticks. */
+const styleOf = (chance: Chance, renderer: RendererName): ChartScene['style'] => {
+  const style = chance.one(['candles', 'candles', 'candles', 'candles', 'hollow candles', 'bars'] as const);
+  return renderer === 'echarts' && style === 'bars' ? 'candles' : style;
+};
+
 const intervalText = (family: Theme['family'], { web, desktop, words }: Interval): string => {
   if (family === 'NinjaTrader') return words;
   return family === 'TradingView' || family === 'cTrader' ? web : desktop;
@@ -140,7 +146,7 @@ export const chartPicture = (seed: number, isHeldOut: boolean, looks: 'all' | 'w
   const kind = kindOf(chance, isHeldOut);
   const theme = themeOf(chance, kind, looks);
   const { family } = theme;
-  const renderer = chance.one(renderersOf[family]);
+  const renderer = kind === 'renderer' ? 'echarts' : chance.one(renderersOf[family]);
   const compression = compressionOf(chance, kind === 'compression');
   const { width, height, pixelRatio } = sizeOf(chance);
   const chrome = chromeOf(chance, width);
@@ -169,7 +175,7 @@ export const chartPicture = (seed: number, isHeldOut: boolean, looks: 'all' | 'w
     tick: market.tick,
     digits: market.digits,
     thousands: thousandsOf(chance, theme, market),
-    style: chance.one(['candles', 'candles', 'candles', 'candles', 'hollow candles', 'bars'] as const),
+    style: styleOf(chance, renderer),
     scale: chance.happens(0.12) ? 'logarithmic' : 'linear',
     side: chance.happens(0.92) ? 'right' : 'left',
     hasPrices: chance.happens(0.97),

@@ -57,3 +57,11 @@ export interface KlineChart {
 
 export declare const init: (host: HTMLElement, options?: Options) => KlineChart;
 export declare const dispose: (host: HTMLElement) => void;
+
+export declare const initEchart: (
+  host: HTMLElement,
+  options: Options,
+) => {
+  readonly setOption: (options: Options) => void;
+  readonly convertToPixel: (axes: Options, point: readonly number[]) => readonly number[];
+};

@@ -1,5 +1,6 @@
 /** A chart by TradingView's open library. */
 import type { ChartScene, DrawnCandle, DrawnChart } from '../scene';
+import { frames } from './frames';
 import { axisThrough, boxOf, heightOf, priceText } from './geometry';
 import { averageOf, oscillatorOf } from './indicators';
 import {
@@ -119,15 +120,6 @@ const addOverlays = (chart: LightweightChart, scene: ChartScene): void => {
       horzAlign: 'center',
       vertAlign: 'center',
       lines: [{ text: scene.symbol, color: `${theme.text}24`, fontSize: 56, fontFamily: scene.font }],
-    });
-};
-
-const frames = async (count: number): Promise<void> => {
-  for (let i = 0; i < count; i += 1)
-    await new Promise<void>((done) => {
-      requestAnimationFrame(() => {
-        done();
-      });
     });
 };
 

@@ -1,6 +1,8 @@
 /** The page: takes a scene, draws it, and says where everything lies. */
 import type { HistoryScene } from '../history-scene';
 import type { ChartScene, DrawnChart } from '../scene';
+import { drawEchart } from './echart';
+import { drawKline } from './kline';
 import { addLegend, addMarks } from './marks';
 import { drawLightweight } from './lightweight';
 import { drawPainted } from './painter';
@@ -23,8 +25,10 @@ const stageFor = (width: number, height: number, background: string): HTMLElemen
   return stage;
 };
 
-const drawers: Partial<Record<ChartScene['renderer'], (host: HTMLElement, scene: ChartScene) => DrawnChart | Promise<DrawnChart>>> = {
+const drawers: Readonly<Record<ChartScene['renderer'], (host: HTMLElement, scene: ChartScene) => DrawnChart | Promise<DrawnChart>>> = {
   'lightweight-charts': drawLightweight,
+  klinecharts: drawKline,
+  echarts: drawEchart,
   painter: drawPainted,
 };
 
@@ -35,9 +39,7 @@ const drawChart = async (scene: ChartScene): Promise<DrawnChart & { readonly pos
   const host = document.createElement('div');
   host.style.cssText = `position: absolute; left: ${String(left)}px; top: ${String(top)}px; width: ${String(scene.width - left - right)}px; height: ${String(scene.height - top - bottom)}px`;
   stage.append(host);
-  const draw = drawers[scene.renderer];
-  if (draw === undefined) throw new Error(`There is no renderer ${scene.renderer}.`);
-  const drawn = await draw(host, scene);
+  const drawn = await drawers[scene.renderer](host, scene);
   addMarks(stage, scene, drawn);
   const position = scene.position === undefined ? undefined : addPosition(stage, scene, drawn, scene.position);
   addLegend(stage, scene, drawn);
