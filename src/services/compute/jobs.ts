@@ -42,6 +42,7 @@ export const jobs = {
   'claim report': async () => (await import('@/domain/findings/claim-report')).claimReport,
   'claim registration': async () => (await import('@/domain/findings/claim-report')).claimRegistration,
   'permutation picture': async () => (await import('@/domain/findings/permutation-picture')).permutationPicture,
+  'chart plan': async () => (await import('./chart-plan-job')).chartPlanJob,
   'read statement': async () => (await import('./statement-job')).readStatementJob,
   'chart analysis': async () => (await import('./chart-analysis-job')).chartAnalysisJob,
 } as const;

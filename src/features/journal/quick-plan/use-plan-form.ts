@@ -67,7 +67,7 @@ export const isChangedItself = ({ plan, createdAtMs }: PlanChange): boolean =>
 
 const noSetups: Readonly<Record<string, unknown>> = {};
 
-const useAccountRows = (journal: ReadyJournal, draft: PlanDraft): readonly AccountRow[] => {
+export const useAccountRows = (journal: ReadyJournal, draft: PlanDraft): readonly AccountRow[] => {
   const { trades, accounts, uid } = journal;
   const firms = useLive(propFirmSettings.live);
   const kept = useMemo(() => openKeptRates(uid), [uid]);
