@@ -108,8 +108,7 @@ const retestOf = (chart: Chart, level: Level, side: 1 | -1): Draft => {
 
 const patternsOf = (forming: FormingPattern): readonly Draft[] =>
   ([1, -1] as const).flatMap((side): readonly Draft[] => {
-    const [confirms, other] =
-      side === 1 ? [forming.confirmsAbove, forming.confirmsBelow] : [forming.confirmsBelow, forming.confirmsAbove];
+    const [confirms, other] = side === 1 ? [forming.confirmsAbove, forming.confirmsBelow] : [forming.confirmsBelow, forming.confirmsAbove];
     if (confirms === null) return [];
     const stop = confirms - (side * forming.height) / 2;
     const common = { idea: 'pattern', side, level: null, pattern: forming, towards: null } as const;

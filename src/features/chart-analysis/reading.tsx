@@ -1,0 +1,140 @@
+/** The reading of a chart: what was measured, in sentences, and each level beside chance. */
+import type { ReactNode } from 'react';
+import type { ChartAnalysis, Level } from '@/domain/chart-analysis/chart-analysis';
+import { levelChanceWords, patternWords, rangeWords, structureWords, swingRuleWords, volatilityWords } from './reading-words';
+
+export interface ReadingProps {
+  readonly analysis: ChartAnalysis;
+  readonly priceOf: (price: number) => string;
+  readonly timeOf: (at: number) => string;
+}
+
+const Part = ({ title, aside, children }: { readonly title: string; readonly aside?: string; readonly children: ReactNode }) => (
+  <section className="border-b border-line px-3 py-3.5 last:border-b-0 desk:px-4">
+    <header className="flex items-baseline justify-between gap-3">
+      <h3 className="font-semibold">{title}</h3>
+      {aside !== undefined && <span className="text-micro text-text-3">{aside}</span>}
+    </header>
+    {children}
+  </section>
+);
+
+/** Widest band and most touches share one scale over all levels. */
+const TouchBand = ({ level, most }: { readonly level: Level; readonly most: number }) => {
+  const { chance, touches } = level;
+  const x = (count: number): number => 4 + (84 * count) / Math.max(1, most);
+  const isBeyond = chance !== null && touches.length > chance.high;
+  const label =
+    chance === null
+      ? `${touches.length} touches`
+      : `${touches.length} touches; a shuffled market has ${chance.median}, and in 95 of 100 cases ${chance.low} to ${chance.high}`;
+  return (
+    <svg width="92" height="16" viewBox="0 0 92 16" role="img" aria-label={label}>
+      <path d="M4 8H88" fill="none" stroke="var(--color-line-strong)" />
+      {chance !== null && (
+        <>
+          <rect
+            x={x(chance.low)}
+            y="4"
+            width={Math.max(2, x(chance.high) - x(chance.low))}
+            height="8"
+            fill="var(--color-text)"
+            fillOpacity=".14"
+          />
+          <path d={`M${x(chance.median)} 3V13`} fill="none" stroke="var(--color-text-3)" strokeWidth="1.5" />
+        </>
+      )}
+      <circle
+        cx={x(touches.length)}
+        cy="8"
+        r="3.5"
+        fill={isBeyond ? 'var(--color-text)' : 'var(--color-surface-1)'}
+        stroke="var(--color-text)"
+        strokeWidth="1.6"
+      />
+    </svg>
+  );
+};
+
+const Levels = ({ analysis, priceOf }: Pick<ReadingProps, 'analysis' | 'priceOf'>) => {
+  const { levels } = analysis;
+  if (levels.length === 0) return <p className="mt-1 text-text-2">No price was turned at often enough to be a level.</p>;
+  const most = Math.max(...levels.map(({ touches, chance }) => Math.max(touches.length, chance?.high ?? 0)));
+  const series = levels.find(({ chance }) => chance !== null)?.chance?.series;
+  return (
+    <>
+      <ul className="mt-2 grid gap-2">
+        {levels.map((level) => (
+          <li key={level.price} className="grid grid-cols-[1fr_92px_6.5rem] items-center gap-2.5">
+            <span>
+              <span className="font-semibold tabular-nums">{priceOf(level.price)}</span>
+              <span className="block text-micro text-text-3">
+                {level.side}, {Math.abs(level.distanceInAtr).toFixed(1)} ATR
+              </span>
+            </span>
+            <TouchBand level={level} most={most} />
+            <span className="text-right">
+              <span className="text-dense tabular-nums">{level.touches.length} touches</span>
+              <span className="block text-micro text-text-3">{levelChanceWords(level)}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {series !== undefined && (
+        <p className="mt-2 text-micro text-text-3">
+          Gray: how many touches such a level has when the same bars come in random order, {series} times.
+        </p>
+      )}
+    </>
+  );
+};
+
+const News = ({ analysis: { news }, timeOf }: Pick<ReadingProps, 'analysis' | 'timeOf'>) => {
+  if (news === null) return <p className="mt-1 text-text-2">The calendar isn’t open here, so news isn’t taken into account.</p>;
+  const high = news.filter(({ impact }) => impact === 'high').slice(0, 3);
+  if (high.length === 0) return <p className="mt-1 text-text-2">No high-impact news ahead that the calendar knows of.</p>;
+  return (
+    <ul className="mt-1 grid gap-1 text-text-2">
+      {high.map(({ id, title, currency, at }) => (
+        <li key={id}>
+          {currency} {title}, {timeOf(at)}
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+export const Reading = ({ analysis, priceOf, timeOf }: ReadingProps) => {
+  const { holding, rest } = patternWords(analysis);
+  const ranges = rangeWords(analysis);
+  return (
+    <>
+      <Part title="Structure" aside={swingRuleWords(analysis)}>
+        <p className="mt-1 text-pretty text-text-2">{structureWords(analysis, priceOf)}</p>
+      </Part>
+      <Part title="Levels" aside={`${analysis.bars - analysis.levelsFrom} bars`}>
+        <Levels analysis={analysis} priceOf={priceOf} />
+      </Part>
+      <Part title="Patterns">
+        {holding.length > 0 && (
+          <ul className="mt-1 grid gap-1">
+            {holding.map(({ of: { id, title }, direction }) => (
+              <li key={id}>
+                {title}: has held on this market, pointing {direction === 1 ? 'up' : 'down'}.
+              </li>
+            ))}
+          </ul>
+        )}
+        {rest !== '' && <p className="mt-1 text-pretty text-text-2">{rest}</p>}
+      </Part>
+      <Part title="Volatility">
+        <p className="mt-1 text-pretty text-text-2">
+          {volatilityWords(analysis, priceOf)} {ranges}
+        </p>
+      </Part>
+      <Part title="News ahead">
+        <News analysis={analysis} timeOf={timeOf} />
+      </Part>
+    </>
+  );
+};

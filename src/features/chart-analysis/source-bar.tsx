@@ -1,0 +1,68 @@
+/** The bar above: which chart is analyzed, in which interval, its source, and analyzing it again. */
+import { RotateCcw } from 'lucide-react';
+import { formatCount } from '@/lib/format-number';
+import { Badge } from '@/ui/badge';
+import { Button } from '@/ui/button';
+import { PlainSelect } from '@/ui/plain-select';
+import { Segment } from '@/ui/segment';
+import type { ChartInHand } from './use-chart-source';
+
+export interface SourceBarProps {
+  readonly chart: ChartInHand;
+  readonly isWorking: boolean;
+  readonly timeOf: (at: number) => string;
+  readonly onAgain: () => void;
+  readonly onFiles: () => void;
+}
+
+const none = '';
+
+export const SourceBar = ({ chart, isWorking, timeOf, onAgain, onFiles }: SourceBarProps) => {
+  const { markets, market, interval, intervals, source, isHanded, choose } = chart;
+  const groups = markets.all.map(({ symbol, title, isSimulated }) => ({
+    value: symbol,
+    label: title,
+    group: isSimulated ? 'Simulated' : 'Your candles',
+  }));
+  const options = [
+    ...(isHanded && source.state === 'ready'
+      ? [{ value: none, label: source.title }]
+      : market === null
+        ? [{ value: none, label: 'Choose a chart' }]
+        : []),
+    ...groups,
+  ];
+  return (
+    <div className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-2 border-b border-line bg-surface-1 px-3 py-2">
+      <PlainSelect
+        label="Chart"
+        value={market?.symbol ?? none}
+        options={options}
+        onChange={(symbol) => symbol !== none && choose({ market: symbol, interval: interval ?? '1h' })}
+      />
+      {source.state === 'ready' && source.isSimulated && <Badge tone="caution">Simulated</Badge>}
+      {market !== null && interval !== null && intervals.length > 1 && (
+        <Segment
+          label="Interval"
+          options={intervals.map((value) => ({ value, label: value }))}
+          value={interval}
+          onChange={(next) => choose({ market: market.symbol, interval: next })}
+        />
+      )}
+      <Button size="sm" variant="ghost" onClick={onFiles}>
+        Candle files
+      </Button>
+      {source.state === 'ready' && !isWorking && (
+        <Button size="sm" variant="ghost" icon={<RotateCcw size={14} strokeWidth={1.75} aria-hidden />} onClick={onAgain}>
+          Analyze again
+        </Button>
+      )}
+      {source.state === 'ready' && source.series.length > 0 && (
+        <p className="ml-auto text-micro text-text-3 max-desk:basis-full">
+          {formatCount(source.series.length)} bars
+          {source.hasTimes && `, up to ${timeOf(source.series.time[source.series.length - 1] ?? 0)}`}. Later bars weren’t used.
+        </p>
+      )}
+    </div>
+  );
+};
