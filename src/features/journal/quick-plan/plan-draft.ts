@@ -96,13 +96,15 @@ export interface PlanExtras {
   readonly checklist: readonly string[];
   /** Id of the plan in whose place this one comes. */
   readonly replaces: string | null;
+  /** Where the plan comes from; the quick plan unless said otherwise. */
+  readonly source?: string;
 }
 
 /** The fields to keep; null takes one away that a plan which is changed may have had. */
 export const planFields = (
   draft: PlanDraft,
   { market, side, entry, stop, target }: PlanTerms,
-  { sizes, checklist, replaces }: PlanExtras,
+  { sizes, checklist, replaces, source = 'quick plan' }: PlanExtras,
 ): Readonly<Record<string, unknown>> => {
   const grade = tradePlanSchema.shape.grade.safeParse(draft.grade);
   const setup = draft.setup.trim().slice(0, 200);
@@ -116,7 +118,7 @@ export const planFields = (
     grade: grade.success ? (grade.data ?? null) : null,
     sizes: Object.keys(sizes).length === 0 ? null : sizes,
     checklist: checklist.length === 0 ? null : Object.fromEntries(checklist.map((id) => [id, draft.checklist[id] === true])),
-    source: 'quick plan',
+    source,
     ...(replaces === null ? {} : { replaces }),
   };
 };

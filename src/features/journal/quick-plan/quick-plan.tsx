@@ -63,7 +63,7 @@ const Accounts = ({ plan: { rows, draft, change } }: { readonly plan: PlanForm }
 
 const Form = ({ journal, onClose }: FormProps) => {
   const [inView] = useState(marketInView);
-  const plan = usePlanForm(journal, onClose, inView?.market ?? '');
+  const plan = usePlanForm(journal, onClose, { draft: { market: inView?.market ?? '' } });
   const zone = useLive(displayZone);
   const { days } = useLive(counting).value;
   const routine = useRoutineOf(journal, days);

@@ -102,14 +102,14 @@ const isSizedAlike = ({ risks }: PlanDraft, { market, entry, stop }: PlanTerms, 
 const savePlan = async (
   draft: PlanDraft,
   rows: readonly AccountRow[],
-  checklist: readonly string[],
+  { checklist, source }: { readonly checklist: readonly string[]; readonly source: string },
   change: PlanChange | null,
 ): Promise<boolean> => {
   const read = readDraft(draft);
   if (!read.ok) return false;
   const isSame = change !== null && isChangedItself(change);
   const sizes = change !== null && isSizedAlike(draft, read.terms, change.plan) ? (change.plan.sizes ?? {}) : sizesOf(rows);
-  const fields = planFields(draft, read.terms, { sizes, checklist, replaces: change === null || isSame ? null : change.id });
+  const fields = planFields(draft, read.terms, { sizes, checklist, replaces: change === null || isSame ? null : change.id, source });
   // What a new plan does not say is not there; of one that changes it is taken away.
   const set = isSame ? fields : Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
   return keepFields(tradePlanKind, isSame ? change.id : newId(), set);
@@ -133,9 +133,16 @@ export interface PlanForm {
   readonly now: number;
 }
 
-/** `market`: the one that the screen below shows; '' for none. */
-export const usePlanForm = (journal: ReadyJournal, onSaved: () => void, market = ''): PlanForm => {
-  const [draft, setDraft] = useState<PlanDraft>({ ...emptyDraft, market });
+export interface PlanStart {
+  /** What is known beforehand, as the market that the screen below shows. */
+  readonly draft?: Partial<PlanDraft>;
+  /** Where the plan comes from, as it is kept with it. */
+  readonly source?: string;
+}
+
+export const usePlanForm = (journal: ReadyJournal, onSaved: () => void, start: PlanStart = {}): PlanForm => {
+  const { source = 'quick plan' } = start;
+  const [draft, setDraft] = useState<PlanDraft>({ ...emptyDraft, ...start.draft });
   const [changing, setChanging] = useState<PlanChange | null>(null);
   const [isAsked, setIsAsked] = useState(false);
   const isSaving = useRef(false);
@@ -161,7 +168,7 @@ export const usePlanForm = (journal: ReadyJournal, onSaved: () => void, market =
       // A key that repeats must not make a second plan.
       if (!read.ok || isSaving.current) return;
       isSaving.current = true;
-      void savePlan(draft, rows, checklist, changing).then((isKept) => {
+      void savePlan(draft, rows, { checklist, source }, changing).then((isKept) => {
         isSaving.current = isKept;
         if (!isKept) return;
         showToast({

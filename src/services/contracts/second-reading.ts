@@ -1,0 +1,25 @@
+/**
+ * The place of a second reading: what a provider would say of the same picture, beside ours and never merged with it. Contract only;
+ * nothing fills it yet and no button shows it.
+ */
+import type { ChartReading, HistoryReading, PositionBoxReading, Refusal } from '@/domain/vision/reading';
+
+export type ReadingKind = 'chart' | 'position box' | 'history';
+
+/** What somebody who is not this browser says of the picture; it takes no part in prices, sizes or trades. */
+export interface SecondReading {
+  /** Who read it, as a person knows the provider. */
+  readonly provider: string;
+  readonly kind: ReadingKind;
+  /** Epoch ms. */
+  readonly readAt: number;
+  readonly reading: ChartReading | PositionBoxReading | HistoryReading | Refusal;
+}
+
+/** The picture leaves the browser here, so it happens only on a press, after the person saw what would be sent. */
+export interface SecondReader {
+  readonly provider: string;
+  /** What would be sent, in sentences, before anything is. */
+  readonly wouldSend: (picture: Blob) => readonly string[];
+  readonly read: (picture: Blob, kind: ReadingKind, signal: AbortSignal) => Promise<SecondReading>;
+}

@@ -1,0 +1,78 @@
+/**
+ * Gives one picture to the three readers at once and says which reading to show. A picture may be several things, as a chart with a
+ * position drawn on it is; the person can take another of those that were read.
+ */
+import type { Picture } from '@/domain/vision/picture';
+import type { ChartReading, HistoryReading, PositionBoxReading, Refusal } from '@/domain/vision/reading';
+import type { ReadingKind } from '@/services/contracts/second-reading';
+
+export interface Outcomes {
+  readonly 'position box': PositionBoxReading | Refusal;
+  readonly history: HistoryReading | Refusal;
+  readonly chart: ChartReading | Refusal;
+}
+
+/** What is known while some readers are still at work. */
+export type OutcomesSoFar = Partial<Outcomes>;
+
+/** In the order in which they are taken: a box lies on a chart, so it goes before it; a list of trades is neither. */
+export const readingKinds = ['position box', 'history', 'chart'] as const satisfies readonly ReadingKind[];
+
+export interface ReadJob {
+  readonly signal: AbortSignal;
+  /** Share done, 0 to 1. */
+  readonly onProgress: (share: number) => void;
+}
+
+/** How each kind is read; cancelled where nobody waits any more. */
+export type Readers = {
+  readonly [Kind in ReadingKind]: (picture: Picture, job: ReadJob) => Promise<Outcomes[Kind] | 'cancelled'>;
+};
+
+/** The kinds that were read, in the order in which they are taken. */
+export const readKinds = (outcomes: OutcomesSoFar): readonly ReadingKind[] => readingKinds.filter((kind) => outcomes[kind]?.ok === true);
+
+/** What is shown unless the person says otherwise; null: nothing was read, or it cannot be told yet. */
+export const takenKind = (outcomes: OutcomesSoFar): ReadingKind | null => {
+  for (const kind of readingKinds) {
+    const outcome = outcomes[kind];
+    if (outcome === undefined) return null;
+    if (outcome.ok) return kind;
+  }
+  return null;
+};
+
+/** Refusals that say that a picture is something else altogether, and so are the least to tell about it. */
+const others: ReadonlySet<string> = new Set(['not a chart', 'no position box', 'no history']);
+const isOther = ({ kind }: Refusal): boolean => others.has(kind);
+
+/** The refusal that tells most about a picture of which nothing was read: that of the chart, unless only another knows more. */
+export const tellingRefusal = (outcomes: OutcomesSoFar): Refusal | null => {
+  const refusals = [outcomes.chart, outcomes.history, outcomes['position box']].filter((outcome) => outcome?.ok === false);
+  return refusals.find((refusal) => !isOther(refusal)) ?? refusals[0] ?? null;
+};
+
+/** Told of each outcome as it comes; 'cancelled' when the signal was aborted. */
+export const readPicture = async (
+  picture: Picture,
+  readers: Readers,
+  { signal, onProgress, onOutcomes }: ReadJob & { readonly onOutcomes: (outcomes: OutcomesSoFar) => void },
+): Promise<Outcomes | 'cancelled'> => {
+  const shares = new Map<ReadingKind, number>(readingKinds.map((kind) => [kind, 0]));
+  let soFar: OutcomesSoFar = {};
+  const tell = (kind: ReadingKind, share: number): void => {
+    shares.set(kind, share);
+    onProgress([...shares.values()].reduce((sum, one) => sum + one, 0) / shares.size);
+  };
+  const run = async <Kind extends ReadingKind>(kind: Kind): Promise<Outcomes[Kind] | 'cancelled'> => {
+    const outcome = await readers[kind](picture, { signal, onProgress: (share) => tell(kind, share) });
+    if (outcome === 'cancelled' || signal.aborted) return 'cancelled';
+    tell(kind, 1);
+    soFar = { ...soFar, [kind]: outcome };
+    onOutcomes(soFar);
+    return outcome;
+  };
+  const [box, history, chart] = await Promise.all([run('position box'), run('history'), run('chart')]);
+  if (box === 'cancelled' || history === 'cancelled' || chart === 'cancelled') return 'cancelled';
+  return { 'position box': box, history, chart };
+};
