@@ -24,17 +24,20 @@ export interface ReadJob {
   readonly onProgress: (share: number) => void;
 }
 
-/** How each kind is read; cancelled where nobody waits any more. */
+/** How each kind is read; cancelled where nobody waits any more. A kind that is absent is not read. */
 export type Readers = {
-  readonly [Kind in ReadingKind]: (picture: Picture, job: ReadJob) => Promise<Outcomes[Kind] | 'cancelled'>;
+  readonly [Kind in ReadingKind]?: (picture: Picture, job: ReadJob) => Promise<Outcomes[Kind] | 'cancelled'>;
 };
+
+/** The kinds that are read. */
+export const kindsOf = (readers: Readers): readonly ReadingKind[] => readingKinds.filter((kind) => readers[kind] !== undefined);
 
 /** The kinds that were read, in the order in which they are taken. */
 export const readKinds = (outcomes: OutcomesSoFar): readonly ReadingKind[] => readingKinds.filter((kind) => outcomes[kind]?.ok === true);
 
 /** What is shown unless the person says otherwise; null: nothing was read, or it cannot be told yet. */
-export const takenKind = (outcomes: OutcomesSoFar): ReadingKind | null => {
-  for (const kind of readingKinds) {
+export const takenKind = (outcomes: OutcomesSoFar, kinds: readonly ReadingKind[] = readingKinds): ReadingKind | null => {
+  for (const kind of kinds) {
     const outcome = outcomes[kind];
     if (outcome === undefined) return null;
     if (outcome.ok) return kind;
@@ -57,22 +60,20 @@ export const readPicture = async (
   picture: Picture,
   readers: Readers,
   { signal, onProgress, onOutcomes }: ReadJob & { readonly onOutcomes: (outcomes: OutcomesSoFar) => void },
-): Promise<Outcomes | 'cancelled'> => {
-  const shares = new Map<ReadingKind, number>(readingKinds.map((kind) => [kind, 0]));
+): Promise<OutcomesSoFar | 'cancelled'> => {
+  const shares = new Map<ReadingKind, number>(kindsOf(readers).map((kind) => [kind, 0]));
   let soFar: OutcomesSoFar = {};
   const tell = (kind: ReadingKind, share: number): void => {
     shares.set(kind, share);
     onProgress([...shares.values()].reduce((sum, one) => sum + one, 0) / shares.size);
   };
-  const run = async <Kind extends ReadingKind>(kind: Kind): Promise<Outcomes[Kind] | 'cancelled'> => {
-    const outcome = await readers[kind](picture, { signal, onProgress: (share) => tell(kind, share) });
-    if (outcome === 'cancelled' || signal.aborted) return 'cancelled';
+  const run = async (kind: ReadingKind): Promise<void> => {
+    const outcome = await readers[kind]?.(picture, { signal, onProgress: (share) => tell(kind, share) });
+    if (outcome === undefined || outcome === 'cancelled' || signal.aborted) return;
     tell(kind, 1);
     soFar = { ...soFar, [kind]: outcome };
     onOutcomes(soFar);
-    return outcome;
   };
-  const [box, history, chart] = await Promise.all([run('position box'), run('history'), run('chart')]);
-  if (box === 'cancelled' || history === 'cancelled' || chart === 'cancelled') return 'cancelled';
-  return { 'position box': box, history, chart };
+  await Promise.all(kindsOf(readers).map(run));
+  return signal.aborted ? 'cancelled' : soFar;
 };

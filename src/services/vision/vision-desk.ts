@@ -2,7 +2,7 @@
 import { liveCell, type Live } from '@/lib/live';
 import { logProblem } from '@/lib/log';
 import type { ReadingKind } from '@/services/contracts/second-reading';
-import { readPicture, takenKind, type OutcomesSoFar, type Readers } from './read-picture';
+import { kindsOf, readPicture, takenKind, type OutcomesSoFar, type Readers } from './read-picture';
 import type { PictureRefusal, TakenPicture, TakeOutcome } from './take-picture';
 
 export type DeskState =
@@ -39,6 +39,9 @@ export interface VisionDesk {
 
 const nothing: DeskState = { kind: 'empty', refusal: null };
 
+/** What is shown already, as the person may have chosen it. */
+const shownOf = (state: DeskState): ReadingKind | null => (state.kind === 'picture' ? state.shown : null);
+
 const failedTaking = (name: string): DeskState => ({
   kind: 'empty',
   refusal: { ok: false, name, reason: 'The picture couldn’t be opened.', help: 'Save it as PNG and choose the file.' },
@@ -73,7 +76,8 @@ export const openVisionDesk = (readers: Readers): VisionDesk => {
     const outcomes = await readPicture(taken.picture, readers, {
       signal,
       onProgress: (share) => !signal.aborted && change({ share }),
-      onOutcomes: (soFar) => !signal.aborted && change({ outcomes: soFar, shown: takenKind(soFar) }),
+      onOutcomes: (soFar) =>
+        !signal.aborted && change({ outcomes: soFar, shown: shownOf(state.get()) ?? takenKind(soFar, kindsOf(readers)) }),
     });
     if (outcomes !== 'cancelled' && !signal.aborted) change({ share: null });
   };

@@ -25,6 +25,7 @@ import { boxlessUnless, offstageUnless, PhoneTabs, usePhoneParts } from './phone
 import { SidePanel } from './side-panel';
 import { useLayoutHiding } from './use-layout-hiding';
 import { useLinkedLayout } from './use-linked-layout';
+import { useArrival } from './use-arrival';
 import { alertOfDrawing } from './use-cell-context';
 import { useReplayRoom } from './use-replay-room';
 import type { ReplayRoom } from './use-replay-room';
@@ -102,6 +103,7 @@ export const Workspace = (props: WorkspaceProps) => {
   useDrawingCommands(desk.takeTool, deeds.act);
   const openCandles = uid === null ? null : (): void => setOpen('candles');
   useLinkedLayout(state.add, uid === null);
+  useArrival(workspace, markets, replay.choose);
   // What is replayed is another time, and a blind replay must not name its market.
   useMarketInView(replay.replay === null ? chart.market : null, bars === null ? null : lastPrice(bars));
   const told = useTold(shown.inHand);

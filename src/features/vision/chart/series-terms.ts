@@ -1,0 +1,30 @@
+/** What a person says of a read chart that the picture does not: market, length of a bar, and when the last candle opened. */
+import { parseInterval, intervalMs, usualIntervals } from '@/domain/candles/interval';
+import type { ChartReading } from '@/domain/vision/reading';
+import { readWallTime } from '@/domain/time/wall-time';
+import { zoneClock } from '@/domain/time/zone-clock';
+import type { SeriesTerms } from './read-series';
+
+export interface TermsDraft {
+  readonly market: string;
+  /** `1h`; '' while it is not known. */
+  readonly interval: string;
+  /** As a field for date and time writes it: `2026-11-27T21:00`, on the clock of the screens. */
+  readonly last: string;
+}
+
+export const firstTerms = ({ symbol, interval }: ChartReading): TermsDraft => ({
+  market: symbol ?? '',
+  interval: usualIntervals.find((one) => one === interval?.toLowerCase()) ?? '',
+  last: '',
+});
+
+/** The terms, or what is missing, as a sentence. */
+export const readTerms = ({ market, interval, last }: TermsDraft, zone: string): SeriesTerms | string => {
+  const parsed = parseInterval(interval);
+  if (market.trim() === '') return 'Type the market, such as EURUSD.';
+  if (parsed === null) return 'Choose how long a bar is.';
+  const wall = readWallTime(last.replace('T', ' '));
+  if (wall === null) return 'Say when the last candle opened.';
+  return { market: market.trim().toUpperCase(), periodMs: intervalMs(parsed), lastOpenedAt: zoneClock(zone).toEpochMs(wall) };
+};

@@ -1,0 +1,12 @@
+/** What the readers were measured to be worth, and on what. Figures are those of docs/bench; without them none is said. */
+import type { ReadingKind } from '@/services/contracts/second-reading';
+import { measured } from './measured-figures';
+
+export const generatedOnly = 'Measured on generated pictures only. We haven’t measured real screenshots yet, so compare what you see.';
+
+export const MeasuredBeforehand = ({ kind }: { readonly kind: ReadingKind }) => (
+  <div className="mt-3 border-t border-line pt-3 text-micro text-pretty text-text-3">
+    {measured[kind] !== undefined && <p>{measured[kind]}</p>}
+    <p>{generatedOnly}</p>
+  </div>
+);

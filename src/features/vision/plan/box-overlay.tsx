@@ -1,0 +1,83 @@
+/** Entry, stop and target of a position as they were read, over the picture. They follow what is typed. */
+import type { PositionBoxReading } from '@/domain/vision/reading';
+import { yOf } from '@/domain/vision/axis/price';
+
+export interface BoxTerms {
+  readonly entry: string;
+  readonly stop: string;
+  readonly target: string;
+}
+
+const lines = [
+  { term: 'target', label: 'Target', color: '#0b62a8', dash: undefined },
+  { term: 'entry', label: 'Entry', color: '#b07a12', dash: undefined },
+  { term: 'stop', label: 'Stop', color: '#c0430f', dash: '5 3' },
+] as const;
+
+export interface BoxOverlayProps {
+  readonly reading: PositionBoxReading;
+  readonly terms: BoxTerms;
+  /** Pixels of the picture for one of the screen. */
+  readonly perPixel: number;
+}
+
+/** Without an axis the place of a term is that of its text. */
+const placeOf = ({ axis, ...reading }: PositionBoxReading, term: keyof BoxTerms, typed: string): number | null => {
+  const price = Number(typed.replace(',', '.'));
+  if (typed.trim() === '' || !Number.isFinite(price)) return null;
+  if (axis !== null) return price > 0 ? yOf(axis, price) : null;
+  const { box, value } = reading[term];
+  return value === price ? (box.top + box.bottom) / 2 : null;
+};
+
+export const BoxOverlay = ({ reading, terms, perPixel }: BoxOverlayProps) => {
+  const { left, right, top, bottom } = reading.box;
+  const size = 11 * perPixel;
+  return (
+    <g>
+      <rect
+        x={left}
+        y={top}
+        width={right - left}
+        height={bottom - top}
+        fill="none"
+        stroke="#b07a12"
+        strokeWidth={1.5 * perPixel}
+        strokeDasharray={`${String(2 * perPixel)} ${String(2 * perPixel)}`}
+      />
+      {lines.map(({ term, label, color, dash }) => {
+        const y = placeOf(reading, term, terms[term]);
+        if (y === null) return null;
+        return (
+          <g key={term}>
+            <line
+              x1={left}
+              x2={right}
+              y1={y}
+              y2={y}
+              stroke={color}
+              strokeWidth={2 * perPixel}
+              strokeDasharray={dash
+                ?.split(' ')
+                .map((part) => Number(part) * perPixel)
+                .join(' ')}
+            />
+            <text
+              x={left + 4 * perPixel}
+              y={y - 4 * perPixel}
+              fontSize={size}
+              fontWeight={600}
+              strokeWidth={3 * perPixel}
+              fill="#11191c"
+              stroke="#ffffff"
+              paintOrder="stroke"
+              strokeLinejoin="round"
+            >
+              {label} {terms[term]}
+            </text>
+          </g>
+        );
+      })}
+    </g>
+  );
+};

@@ -1,0 +1,84 @@
+/** What is seen while a picture is read, and what was read of it, with a choice where it is several things. */
+import type { ReadingKind } from '@/services/contracts/second-reading';
+import { readKinds } from '@/services/vision/read-picture';
+import type { PictureState } from '@/services/vision/vision-desk';
+import { formatCount, formatPercent } from '@/lib/format-number';
+import { Button } from '@/ui/button';
+import { Panel } from '@/ui/panel';
+import { Progress } from '@/ui/progress';
+import { Segment } from '@/ui/segment';
+import { desk } from './desk';
+import type { SeenPicture } from './picture-crop';
+import { PictureStage } from './picture-stage';
+import { Result } from './result';
+
+const kindNames: Readonly<Record<ReadingKind, string>> = { 'position box': 'Plan', history: 'Trades', chart: 'Candles' };
+
+const readAs: Readonly<Record<ReadingKind, string>> = {
+  'position box': 'Read as a position box.',
+  history: 'Read as a trade history.',
+  chart: 'Read as a chart.',
+};
+
+export const seenPicture = ({ taken, address }: PictureState): SeenPicture => ({
+  address,
+  width: taken.picture.width,
+  height: taken.picture.height,
+});
+
+const Reading = ({ state, share }: { readonly state: PictureState; readonly share: number }) => {
+  const picture = seenPicture(state);
+  return (
+    <div className="grid items-start gap-4 desk:grid-cols-12">
+      <Panel className="desk:order-last desk:col-span-4" title="Reading">
+        <Progress label={`Read ${formatPercent(share)} of ${state.taken.name}`} share={share} />
+        <p className="mt-3 text-dense text-text-2">
+          {formatCount(picture.width * picture.height)} pixels are looked at for a position box, a trade history and candles. They don’t
+          leave this browser.
+        </p>
+        <div className="mt-3">
+          <Button onClick={desk.clear}>Cancel</Button>
+        </div>
+      </Panel>
+      <Panel
+        className="desk:col-span-8"
+        title={state.taken.name}
+        aside={`${String(picture.width)} × ${String(picture.height)} px, ${state.taken.kind}`}
+      >
+        <PictureStage picture={picture} alt={state.taken.name} />
+      </Panel>
+    </div>
+  );
+};
+
+/** Which reading is shown, and the others that could be. */
+const Kinds = ({ state, shown }: { readonly state: PictureState; readonly shown: ReadingKind }) => {
+  const kinds = readKinds(state.outcomes);
+  return (
+    <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <p role="status" className="text-text-2">
+        {readAs[shown]}
+        {kinds.length > 1 && ' It can also be read another way.'}
+      </p>
+      {kinds.length > 1 && (
+        <Segment
+          label="Read as"
+          options={kinds.map((kind) => ({ value: kind, label: kindNames[kind] }))}
+          value={shown}
+          onChange={desk.show}
+        />
+      )}
+    </div>
+  );
+};
+
+export const ReadingView = ({ state }: { readonly state: PictureState }) => {
+  const { shown, share } = state;
+  if (shown === null) return <Reading state={state} share={share ?? 1} />;
+  return (
+    <>
+      <Kinds state={state} shown={shown} />
+      <Result key={`${String(state.id)} ${shown}`} state={state} shown={shown} picture={seenPicture(state)} />
+    </>
+  );
+};

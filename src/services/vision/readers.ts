@@ -1,0 +1,4 @@
+/** The readers of the product: jobs of a worker, so that the page stays free. Their code, and what they recognize text by, is loaded with the first picture. */
+import type { Readers } from './read-picture';
+
+export const readers: Readers = {};
