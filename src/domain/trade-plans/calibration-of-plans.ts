@@ -24,6 +24,8 @@ export interface TargetShare {
   readonly most: { readonly hits: number; readonly n: number };
   /** 95 % Wilson interval, from that of the fewest to that of the most, 0 to 1. It takes plans as independent. */
   readonly interval: Pick<Interval, 'low' | 'high'>;
+  /** The same at 98.75 %, for a judgment of four grades at once (C. E. Bonferroni): what is outside of it is more than luck. */
+  readonly strict: Pick<Interval, 'low' | 'high'>;
   /** How many a market without drift would take to their targets: the sum of stop / (stop + target) over the plans of `most`. */
   readonly byChance: number;
 }
@@ -79,15 +81,20 @@ const countOf = (plans: readonly JudgedPlan[], reading: 'fewest' | 'most') => {
   return { hits: ends.filter((end) => end === 'target').length, n: ends.length };
 };
 
+/** Grades that are judged together. */
+const grades = 4;
+
 /** null: no plan was filled by either reading. */
 const targetShare = (plans: readonly JudgedPlan[]): TargetShare | null => {
   const [fewest, most] = [countOf(plans, 'fewest'), countOf(plans, 'most')];
   const counts = [fewest, most].filter(({ n }) => n > 0);
   if (counts.length === 0) return null;
-  const intervals = counts.map(({ hits, n }) => wilsonInterval(hits, n));
-  const interval = { low: Math.min(...intervals.map(({ low }) => low)), high: Math.max(...intervals.map(({ high }) => high)) };
+  const within = (level: number) => {
+    const intervals = counts.map(({ hits, n }) => wilsonInterval(hits, n, level));
+    return { low: Math.min(...intervals.map(({ low }) => low)), high: Math.max(...intervals.map(({ high }) => high)) };
+  };
   const byChance = plans.filter((plan) => isFilled(plan, 'most')).reduce((sum, plan) => sum + shareByChance(plan), 0);
-  return { fewest, most, interval, byChance };
+  return { fewest, most, interval: within(0.95), strict: within(1 - 0.05 / grades), byChance };
 };
 
 const brierReading = (plans: readonly JudgedPlan[], reading: 'fewest' | 'most'): BrierReading | null => {

@@ -11,7 +11,7 @@ const shareRange = ({ fewest, most }: TargetShare): string => {
 };
 
 /**
- * “6 of your 13 A+ plans reached target first: 46 %, 23 to 71.” The last two are a 95 % interval. Where a bar hides what came first, both
+ * “6 of your 13 A+ plans reached target first: 46%, 23 to 71.” The last two are a 95 % interval. Where a bar hides what came first, both
  * counts are said.
  */
 export const shareWords = (share: TargetShare, name: string): string => {
@@ -21,19 +21,19 @@ export const shareWords = (share: TargetShare, name: string): string => {
     fewest.n === most.n
       ? `${range(String(fewest.hits), String(most.hits))} of your ${most.n} ${plans}`
       : `${fewest.hits} of ${fewest.n} or ${most.hits} of ${most.n} of your ${plans}`;
-  return `${counted} reached target first: ${shareRange(share)} %, ${percent(interval.low)} to ${percent(interval.high)}.`;
+  return `${counted} reached target first: ${shareRange(share)}%, ${percent(interval.low)} to ${percent(interval.high)}.`;
 };
 
 /** What a grade is called in a sentence. */
 export const gradeName = (grade: string): string => (grade === '' ? 'ungraded' : grade);
 
 /** Whether a grade did better than its distances alone: the interval against stop / (stop + target). */
-export const chanceWords = ({ most, interval, byChance }: TargetShare): string => {
+export const chanceWords = ({ most, strict, byChance }: TargetShare): string => {
   if (most.n === 0) return '';
   const expected = byChance / most.n;
-  const about = `Their distances alone give about ${percent(expected)} %`;
-  if (interval.low > expected) return `${about}, so this is more than luck.`;
-  if (interval.high < expected) return `${about}, so this is worse than luck.`;
+  const about = `Their distances alone give about ${percent(expected)}%`;
+  if (strict.low > expected) return `${about}, so this is more than luck.`;
+  if (strict.high < expected) return `${about}, so this is worse than luck.`;
   return `${about}, so this can be luck.`;
 };
 

@@ -52,6 +52,12 @@ const chartLabel = ({ analysis }: ChartPlan, priceOf: Told['priceOf']): string =
   return `Candles of ${analysis.symbol} with ${levels.length} levels${levels.length === 0 ? '' : `: ${levels.join(', ')}`}.`;
 };
 
+/** Bars may have come since: more than this many would have. */
+const freshBars = 3;
+
+const isOld = ({ analysis: { asOf, periodMs } }: ChartPlan): boolean =>
+  asOf !== null && periodMs !== null && Date.now() - asOf > freshBars * periodMs;
+
 const Plans = ({
   chart,
   plan,
@@ -69,12 +75,17 @@ const Plans = ({
           ? 'One plan you can place'
           : `${plan.plans.length} plans you can place`}
     </h2>
+    {plan.plans.length > 0 && isOld(plan) && (
+      <p className="mt-1 text-dense text-text-2">
+        The last candle is from {timeOf(plan.analysis.lastTime)}. A plan counts from when you save it, and only later candles score it.
+      </p>
+    )}
     {plan.plans.length === 0 ? (
       <p className="mt-1 max-w-[68ch] text-text-2">
         No level within 3 ATR leaves room for at least 1.5R. Try a longer interval, or come back when price is nearer to a level.
       </p>
     ) : (
-      <div className="mt-3 grid gap-3 desk:grid-cols-2 2xl:grid-cols-3">
+      <div className="mt-3 grid gap-3 desk:grid-cols-2 xl:grid-cols-3">
         {plan.plans.map((planned, place) => (
           <PlanCard
             key={`${planned.scenario.idea} ${planned.scenario.side} ${planned.scenario.prices.entry}`}

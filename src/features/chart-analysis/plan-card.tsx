@@ -116,7 +116,7 @@ export const PlanCard = ({ planned, journal, market, isSimulated, isShown, onSho
               label="Your chance (optional)"
               suffix="%"
               inputMode="numeric"
-              className="w-36"
+              className="w-32"
               value={typed}
               error={chance === 'wrong' ? 'Type 0 to 100.' : undefined}
               onChange={({ target }) => setTyped(target.value)}

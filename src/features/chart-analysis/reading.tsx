@@ -90,7 +90,7 @@ const Levels = ({ analysis, priceOf }: Pick<ReadingProps, 'analysis' | 'priceOf'
 };
 
 const News = ({ analysis: { news }, timeOf }: Pick<ReadingProps, 'analysis' | 'timeOf'>) => {
-  if (news === null) return <p className="mt-1 text-text-2">The calendar isn’t open here, so news isn’t taken into account.</p>;
+  if (news === null) return <p className="mt-1 text-text-2">There’s no calendar for this chart, so news isn’t taken into account.</p>;
   const high = news.filter(({ impact }) => impact === 'high').slice(0, 3);
   if (high.length === 0) return <p className="mt-1 text-text-2">No high-impact news ahead that the calendar knows of.</p>;
   return (

@@ -34,7 +34,7 @@ describe('plans by grade', () => {
     // (0.4615 + 1.9208/13 ± 1.96 √(0.2485/13 + 0.9604/169)) / (1 + 3.8416/13)
     expect(grades[0]?.interval.low).toBeCloseTo(0.2321, 4);
     expect(grades[0]?.interval.high).toBeCloseTo(0.7086, 4);
-    expect(shareWords(grades[0]!, gradeName('A+'))).toBe('6 of your 13 A+ plans reached target first: 46 %, 23 to 71.');
+    expect(shareWords(grades[0]!, gradeName('A+'))).toBe('6 of your 13 A+ plans reached target first: 46%, 23 to 71.');
   });
 
   it('are told from A+ to C and without a grade last, whatever order they come in', () => {
@@ -58,15 +58,19 @@ describe('plans by grade', () => {
 
   it('say both readings in words, and the wider interval', () => {
     const same = calibrationOfPlans([judged('target'), judged('stop'), judged(['stop', 'target'])]).all!;
-    expect(shareWords(same, '')).toMatch(/^1 to 2 of your 3 plans reached target first: 33 to 67 %, \d+ to \d+\.$/u);
+    expect(shareWords(same, '')).toMatch(/^1 to 2 of your 3 plans reached target first: 33 to 67%, \d+ to \d+\.$/u);
     const other = calibrationOfPlans([judged('target'), judged('stop'), judged(['no trade', 'target'])]).all!;
-    expect(shareWords(other, 'B')).toMatch(/^1 of 2 or 2 of 3 of your B plans reached target first: 50 to 67 %, 9 to 94\.$/u);
+    expect(shareWords(other, 'B')).toMatch(/^1 of 2 or 2 of 3 of your B plans reached target first: 50 to 67%, 9 to 94\.$/u);
   });
 
   it('are held against their distances: a stop of 50 and a target of 100 give a third', () => {
     const { all } = calibrationOfPlans(aPlus);
     expect(all?.byChance).toBeCloseTo(13 / 3, 9);
-    expect(chanceWords(all!)).toBe('Their distances alone give about 33 %, so this can be luck.');
+    expect(chanceWords(all!)).toBe('Their distances alone give about 33%, so this can be luck.');
+    // Of four grades one is outside of 95 % easily: 8 of 12 against a third is within 98.75 %.
+    const eight = calibrationOfPlans([...times(8, judged('target')), ...times(4, judged('stop'))]).all!;
+    expect(eight.interval.low).toBeGreaterThan(1 / 3);
+    expect(chanceWords(eight)).toContain('can be luck');
     expect(chanceWords(calibrationOfPlans(times(10, judged('target'))).all!)).toContain('more than luck');
     expect(chanceWords(calibrationOfPlans(times(20, judged('stop'))).all!)).toContain('worse than luck');
   });

@@ -106,7 +106,15 @@ describe('plans from levels', () => {
 });
 
 it('a pattern that still forms is entered where it confirms, with half its height as risk', () => {
-  const forming: FormingPattern = { id: 'double-bottom', points: [], lines: [], from: 1, height: 0.002, confirmsAbove: price(6), confirmsBelow: null };
+  const forming: FormingPattern = {
+    id: 'double-bottom',
+    points: [],
+    lines: [],
+    from: 1,
+    height: 0.002,
+    confirmsAbove: price(6),
+    confirmsBelow: null,
+  };
   const [only] = of({ forming: [forming] });
   expect(only).toMatchObject({ idea: 'pattern', side: 'long' });
   expect(pricesOf(only!)).toEqual({ trigger: 6, entry: 6, stop: -4, target: 26, invalidation: -4 });
@@ -118,7 +126,8 @@ describe('the grade', () => {
   const here = (direction: 1 | -1, meaning: 'holds' | 'nothing') =>
     [{ of: { kind: 'candle', id: 'x', title: 'X' }, direction, confirmedAt: 1, meaning }] as const;
   const news = [{ id: 'n', title: 'CPI', currency: 'USD', impact: 'high', at: tuesday + hourMs, minutes: 60 }] as const;
-  const turn = (over: Partial<ChartAnalysis>, share: number | null = null) => find(of({ levels: [level(-15, share)], ...over }), 'turn', 'long');
+  const turn = (over: Partial<ChartAnalysis>, share: number | null = null) =>
+    find(of({ levels: [level(-15, share)], ...over }), 'turn', 'long');
 
   test.each<readonly [name: string, scenario: Scenario, points: readonly number[], grade: string]>([
     ['2 R alone', turn({}), [0, 0, 1, 0, 0, 0], 'C'],
@@ -164,7 +173,12 @@ it('any plan can be placed: its prices are in order, and the path that it speaks
     for (const { side, prices, r } of scenarios) {
       seen += 1;
       const plan = tradePlanSchema.parse({ market: 'EURUSD', side, ...prices });
-      const [trigger, entry, stop, target] = [prices.trigger, prices.entry, prices.stop, prices.target].map(Number) as [number, number, number, number];
+      const [trigger, entry, stop, target] = [prices.trigger, prices.entry, prices.stop, prices.target].map(Number) as [
+        number,
+        number,
+        number,
+        number,
+      ];
       const sign = side === 'long' ? 1 : -1;
       expect(sign * (entry - stop)).toBeGreaterThan(scenarioRules.leastRisk * 0.001 * 0.99);
       expect(r).toBeGreaterThan(scenarioRules.leastReward * 0.97);
