@@ -50,7 +50,7 @@ const addFile = async (page: Page, name: string, buffer: Buffer): Promise<void> 
 const open = async (page: Page, baseURL: string | undefined): Promise<void> => {
   const { email } = await backendOf(baseURL).person({ pages: ['chartAiAnalyse'] });
   await openAs(page, email, '/chartAiAnalyse');
-  await expect(page.getByText('Choose a chart', { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add a candle file' })).toBeVisible();
 };
 
 const plans = (page: Page) => page.getByRole('region', { name: 'Plans' }).getByRole('article');
