@@ -18,6 +18,7 @@ export const boxTruth = (picture: BoxPicture, drawn: DrawnBoxChart, about: Pick<
   return {
     ...shared,
     kind: 'box',
+    ticker: picture.scene.symbol,
     side: position.side,
     entry: position.entry.toFixed(digits),
     stop: position.stop.toFixed(digits),

@@ -100,7 +100,9 @@ export interface RefuseTruth extends TruthOfPicture {
 
 export interface BoxTruth extends TruthOfPicture {
   readonly kind: 'box';
+  /** As written in the picture, and the short name of that market. */
   readonly symbol: string | null;
+  readonly ticker: string;
   readonly side: 'long' | 'short';
   /** As decimal text with the digits of the picture. */
   readonly entry: string;
