@@ -69,7 +69,7 @@ const findLabels = (picture: Picture, column: Box): Found => {
 const columnsOf = (picture: Picture, plot: Box, hints: AxisHints): readonly Box[] => {
   if (hints.column !== undefined) return [hints.column];
   const [top, bottom] = [Math.max(0, plot.top - 8), Math.min(picture.height, plot.bottom + 8)];
-  const room = Math.max(90, 0.14 * picture.width);
+  const room = Math.max(120, 0.28 * picture.width);
   const right = { left: plot.right, right: Math.min(picture.width, plot.right + room), top, bottom };
   const left = { left: Math.max(0, plot.left - room), right: plot.left, top, bottom };
   return (hints.side === 'left' ? [left, right] : [right, left]).filter((box) => box.right - box.left > 12);

@@ -74,23 +74,35 @@ const rowsOf = (letters: readonly Piece[]): Row[] => {
   return [...done, ...open];
 };
 
-/** Points, commas and dashes go to the row they stand in. */
-const attach = (rows: readonly Row[], small: readonly Piece[]): void => {
-  for (const piece of small) {
-    const middle = (piece.top + piece.bottom) / 2;
-    const row = rows
-      .filter(
-        (one) =>
-          middle > one.box.top - 0.25 * one.tall &&
-          middle < one.box.bottom + 0.3 * one.tall &&
-          piece.bottom < one.box.bottom + 0.45 * one.tall &&
-          widthOf(piece) < 1.3 * one.tall &&
-          piece.left < one.box.right + 0.6 * one.tall &&
-          piece.right > one.box.left - 0.6 * one.tall,
-      )
-      .toSorted((a, b) => Math.abs(middle - (a.box.top + a.box.bottom) / 2) - Math.abs(middle - (b.box.top + b.box.bottom) / 2))[0];
-    row?.pieces.push(piece);
+/** Points, commas and dashes go to the row they stand in. Returns whether there is one. */
+const attach = (rows: readonly Row[], piece: Piece): boolean => {
+  const middle = (piece.top + piece.bottom) / 2;
+  const row = rows
+    .filter(
+      (one) =>
+        heightOf(piece) < 0.6 * one.tall &&
+        middle > one.box.top - 0.25 * one.tall &&
+        middle < one.box.bottom + 0.3 * one.tall &&
+        piece.bottom < one.box.bottom + 0.45 * one.tall &&
+        widthOf(piece) < 1.3 * one.tall &&
+        piece.left < one.box.right + 0.6 * one.tall &&
+        piece.right > one.box.left - 0.6 * one.tall,
+    )
+    .toSorted((a, b) => Math.abs(middle - (a.box.top + a.box.bottom) / 2) - Math.abs(middle - (b.box.top + b.box.bottom) / 2))[0];
+  row?.pieces.push(piece);
+  return row !== undefined;
+};
+
+/** Rows of large letters take in what is as small as their points, though it would be letters elsewhere. */
+const takeIn = (rows: readonly Row[], small: readonly Piece[]): Row[] => {
+  const kept: Row[] = [];
+  for (const row of rows.toSorted((a, b) => b.tall - a.tall)) {
+    const isTaken = row.pieces.length <= 2 && row.pieces.map((piece) => attach(kept, piece)).every(Boolean);
+    if (!isTaken) kept.push(row);
   }
+  for (const piece of small) attach(kept, piece);
+  for (const row of kept) row.box = around(row.pieces);
+  return kept;
 };
 
 const joinRows = (rows: readonly Row[]): Row[] => {
@@ -126,12 +138,9 @@ const linesOfMap = (map: InkMap, pieces: readonly Piece[], owner: Int32Array, si
     else if (across <= 1.3 * sizes.most) small.push(piece);
   }
   const rows = rowsOf(letters);
-  for (const row of rows) row.box = around(row.pieces);
-  attach(rows, small);
-  for (const row of rows) row.box = around(row.pieces);
   const rowOf = new Int32Array(1 + (pieces.at(-1)?.id ?? 0)).fill(FOREIGN);
   for (const piece of small) rowOf[piece.id] = ALONE;
-  const joined = joinRows(rows).filter((row) => row.tall <= 1.6 * sizes.most);
+  const joined = joinRows(takeIn(rows, small)).filter((row) => row.tall <= 1.6 * sizes.most);
   for (const [at, row] of joined.entries()) for (const piece of row.pieces) rowOf[piece.id] = at + 1;
   return joined.map((row, at) => ({ map, box: around(row.pieces), pieces: row.pieces, owner, rowOf, row: at + 1 }));
 };
