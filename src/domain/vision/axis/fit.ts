@@ -7,6 +7,8 @@ export interface ScaleLabel {
   readonly price: number;
   readonly sure: number;
   readonly text: string;
+  /** Readings of one label share a number: at most one of them can be on the line. */
+  readonly id: number;
 }
 
 export interface ScaleFit {

@@ -1,12 +1,12 @@
 /** The price scale beside a plot: labels read, held against a straight line or a logarithm, and refused where they do not agree. */
 import { exponential as exp } from '@/lib/elementary/exponential';
+import { powerOfTen } from '@/lib/elementary/power-of-ten';
 import type { Box, Picture } from '@/domain/vision/picture';
 import type { AxisOutcome, PriceAxis, ReadLine } from '@/domain/vision/reading';
 import { readLines } from '@/domain/vision/text/read-lines';
 import { fitScale } from './fit';
 import type { ScaleFit, ScaleLabel } from './fit';
 import { formatOf, parseNumber } from './numbers';
-import type { NumberFormat } from './numbers';
 
 export interface AxisHints {
   /** The column of labels, where it is known. */
@@ -23,8 +23,9 @@ const FEWEST = 3;
 interface Found {
   readonly lines: readonly ReadLine[];
   readonly labels: readonly (ScaleLabel & { readonly digits: number; readonly line: ReadLine })[];
-  readonly format: NumberFormat;
   readonly percents: number;
+  /** The column looked at ends within a label. */
+  readonly isCut: boolean;
 }
 
 const middleOf = (line: ReadLine): number => (line.box.top + line.box.bottom) / 2;
@@ -53,33 +54,83 @@ const joinWords = (lines: readonly ReadLine[]): readonly ReadLine[] => {
 /** A tick beside the label may be taken for a minus; a scale that is negative as a whole is not read. */
 const withoutTick = (text: string): string => text.replace(/^[-–_·.]\s?(?=\d)/u, '').replace(/(?<=\d)\s?[-–_·.]$/u, '');
 
-const findLabels = (picture: Picture, column: Box): Found => {
-  const lines = joinWords(readLines(picture, column, { leastSure: 0.3 }));
-  const texts = lines.map((line) => withoutTick(line.text));
-  const format = formatOf(texts);
-  const labels = lines.flatMap((line, k) => {
-    const parsed = parseNumber(texts[k]!, format);
-    if (parsed === null) return [];
-    return [{ y: middleOf(line), price: parsed.value, digits: parsed.digits, sure: line.sure, text: texts[k]!, line }];
-  });
-  const percents = lines.filter((line) => /^[-+]?[\d.,]+\s?%$/u.test(line.text)).length;
-  return { lines, labels, format, percents };
-};
-
-const columnsOf = (picture: Picture, plot: Box, hints: AxisHints): readonly Box[] => {
-  if (hints.column !== undefined) return [hints.column];
-  const [top, bottom] = [Math.max(0, plot.top - 8), Math.min(picture.height, plot.bottom + 8)];
-  const room = Math.max(120, 0.28 * picture.width);
-  const right = { left: plot.right, right: Math.min(picture.width, plot.right + room), top, bottom };
-  const left = { left: Math.max(0, plot.left - room), right: plot.left, top, bottom };
-  return (hints.side === 'left' ? [left, right] : [right, left]).filter((box) => box.right - box.left > 12);
-};
-
-/** Most labels are equally high and wide, and written with as many digits: what differs is of something else. */
+/** The value that occurs most often; 0 of none. */
 const mostFrequent = (values: readonly number[]): number => {
   const counts = new Map<number, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
   return [...counts].toSorted((a, b) => b[1] - a[1])[0]?.[0] ?? 0;
+};
+
+/** Digits after the point that labels show; a label that shows none may have lost its point. */
+const digitsAfterPoint = (digits: readonly number[]): number => {
+  const shown = digits.filter((one) => one > 0);
+  const most = mostFrequent(shown);
+  return shown.filter((one) => one === most).length >= 2 ? most : 0;
+};
+
+/** Labels of one scale begin or end below each other; of several such columns the one next to the plot counts. */
+const nearestColumn = <Label extends { readonly line: ReadLine }>(labels: readonly Label[], isRight: boolean): readonly Label[] => {
+  const groups: Label[][] = [];
+  for (const label of labels) {
+    const { box } = label.line;
+    const group = groups.find((one) =>
+      one.some(
+        (other) =>
+          Math.min(other.line.box.right, box.right) - Math.max(other.line.box.left, box.left) >
+          0.5 * Math.min(box.right - box.left, other.line.box.right - other.line.box.left),
+      ),
+    );
+    if (group === undefined) groups.push([label]);
+    else group.push(label);
+  }
+  const distance = (group: readonly Label[]): number =>
+    Math.min(...group.map((one) => (isRight ? one.line.box.left : -one.line.box.right)));
+  const large = groups.filter((group) => group.length >= FEWEST);
+  return (large.length > 0 ? large : groups).toSorted((a, b) => distance(a) - distance(b))[0] ?? [];
+};
+
+const findLabels = (picture: Picture, column: Box, plot: Box): Found => {
+  const lines = joinWords(readLines(picture, column, { leastSure: 0.3 }));
+  const texts = lines.map((line) => withoutTick(line.text));
+  const format = formatOf(texts);
+  const isRight = column.left >= (plot.left + plot.right) / 2;
+  // What touches the edge of the column may go on beyond it.
+  const isCut = (line: ReadLine): boolean =>
+    (column.right < picture.width && line.box.right > column.right - 3 && isRight) ||
+    (column.left > 0 && line.box.left < column.left + 3 && !isRight);
+  const parsed = lines.flatMap((line, k) => {
+    const number = parseNumber(texts[k]!, format);
+    return number === null ? [] : [{ ...number, line, text: texts[k]!, y: middleOf(line), sure: line.sure }];
+  });
+  const near = nearestColumn(parsed, isRight);
+  const after = digitsAfterPoint(near.map((one) => one.digits));
+  const labels = near.flatMap((one, id) => {
+    const label = { ...one, price: one.value, id };
+    // The point of small text may be lost in the figure beside it: both readings stand until the others decide.
+    return after > 0 && one.digits === 0 ? [label, { ...label, price: one.value / powerOfTen(after), digits: after }] : [label];
+  });
+  const percents = lines.filter((line) => /^[-+]?[\d.,]+\s?%$/u.test(line.text)).length;
+  return { lines, labels, percents, isCut: near.some((one) => isCut(one.line)) };
+};
+
+/**
+ * Where labels may be, from narrow to wide: what stands further from the plot (a list of markets) is only looked at when
+ * nothing nearer will do.
+ */
+const columnsOf = (picture: Picture, plot: Box, hints: AxisHints): readonly Box[] => {
+  if (hints.column !== undefined) return [hints.column];
+  const [top, bottom] = [Math.max(0, plot.top - 8), Math.min(picture.height, plot.bottom + 8)];
+  const side = (isLeft: boolean): Box[] => {
+    const room = isLeft ? plot.left : picture.width - plot.right;
+    const widths = [Math.max(64, 0.06 * picture.width), Math.max(120, 0.13 * picture.width), Math.max(220, 0.26 * picture.width)];
+    return [...new Set(widths.map((width) => Math.min(room, Math.ceil(width))))]
+      .filter((width) => width > 12)
+      .map((width) =>
+        isLeft ? { left: plot.left - width, right: plot.left, top, bottom } : { left: plot.right, right: plot.right + width, top, bottom },
+      );
+  };
+  const [left, right] = [side(true), side(false)];
+  return hints.side === 'left' ? [...left, ...right] : [...right, ...left];
 };
 
 const betterOf = (linear: ScaleFit | null, log: ScaleFit | null): ScaleFit | null => {
@@ -125,6 +176,25 @@ const leastSurePlace = (labels: Found['labels']): number => {
   return least;
 };
 
+/**
+ * Whether whole numbers may be prices whose point was lost in every label: where it stood the figures are further apart.
+ * A narrow 1 is left out of the comparison.
+ */
+const mayLackPoint = (labels: Found['labels']): boolean => {
+  if (labels.some((label) => /[.,]/u.test(label.text))) return false;
+  const steps = new Map<number, number[]>();
+  for (const { line } of labels) {
+    const { characters } = line;
+    for (let place = 1; place < characters.length; place += 1) {
+      const [one, next] = [characters.at(-place - 1)!, characters.at(-place)!];
+      if (one.character === '1' || next.character === '1') continue;
+      steps.set(place, [...(steps.get(place) ?? []), (next.box.left + next.box.right - one.box.left - one.box.right) / 2]);
+    }
+  }
+  const means = [...steps.values()].map((list) => list.reduce((sum, step) => sum + step, 0) / list.length).toSorted((a, b) => a - b);
+  return means.length >= 2 && means.at(-1)! > 1.22 * means[Math.floor((means.length - 1) / 2)]!;
+};
+
 const errorOf = (fit: ScaleFit, plot: Box): number => {
   // Labels are set to whole pixels; their text may stand half a pixel off its mark.
   const px = Math.max(0.5, 1.645 * Math.sqrt((fit.spread * fit.spread) / Math.max(1, fit.on.length - 1) + 0.09));
@@ -135,6 +205,7 @@ const errorOf = (fit: ScaleFit, plot: Box): number => {
 
 const judge = (found: Found, plot: Box): AxisOutcome => {
   const { labels } = found;
+  if (found.isCut) return { ok: false, reason: `The labels of the scale are cut off. ${GIVE_POINTS}` };
   if (labels.length < 2) {
     const reason = found.percents >= 2 ? 'The scale shows percent, not prices.' : 'No price scale could be read beside the chart.';
     return { ok: false, reason: `${reason} ${GIVE_POINTS}` };
@@ -144,7 +215,8 @@ const judge = (found: Found, plot: Box): AxisOutcome => {
   const tolerance = Math.max(1, 0.11 * cap);
   const fit = betterOf(fitScale(like, 'linear', tolerance), fitScale(like, 'logarithmic', tolerance));
   if (fit === null) return { ok: false, reason: `The labels of the scale don't agree with each other. ${GIVE_POINTS}` };
-  const on = like.filter((one) => fit.on.some((other) => other.y === one.y && other.price === one.price));
+  const on = like.filter((one) => fit.on.some((other) => other.id === one.id && other.price === one.price));
+  const read = new Set(on.map((one) => one.id));
   const heights = new Set(on.map((one) => Math.round(one.y / 4)));
   const isFew = heights.size < FEWEST || (heights.size < 4 && (fit.scale !== 'linear' || !hasRoundStep(on)));
   if (isFew)
@@ -152,11 +224,12 @@ const judge = (found: Found, plot: Box): AxisOutcome => {
       ok: false,
       reason: `Only ${heights.size} ${heights.size === 1 ? 'label' : 'labels'} of the scale could be read. ${GIVE_POINTS}`,
     };
-  const against = like.filter((one) => !on.includes(one) && one.sure > SURE);
-  if (against.length > 0.4 * on.length) return { ok: false, reason: `The labels of the scale don't agree with each other. ${GIVE_POINTS}` };
+  const against = new Set(like.filter((one) => !read.has(one.id) && one.sure > SURE).map((one) => one.id));
+  if (against.size > 0.4 * on.length) return { ok: false, reason: `The labels of the scale don't agree with each other. ${GIVE_POINTS}` };
   const range = Math.max(...on.map((one) => one.y)) - Math.min(...on.map((one) => one.y));
   if (range < 0.2 * (plot.bottom - plot.top))
     return { ok: false, reason: `The labels that could be read cover too little of the scale. ${GIVE_POINTS}` };
+  if (mayLackPoint(on)) return { ok: false, reason: `The decimal point of the scale can't be made out. ${GIVE_POINTS}` };
   if (leastSurePlace(on) < 0.5) return { ok: false, reason: `The digits of the scale are too blurred to be sure of. ${GIVE_POINTS}` };
   const axis: PriceAxis = {
     scale: fit.scale,
@@ -177,7 +250,7 @@ const judge = (found: Found, plot: Box): AxisOutcome => {
 export const readPriceAxis = (picture: Picture, plot: Box, hints: AxisHints = {}): AxisOutcome => {
   let refused: AxisOutcome | null = null;
   for (const column of columnsOf(picture, plot, hints)) {
-    const outcome = judge(findLabels(picture, column), plot);
+    const outcome = judge(findLabels(picture, column, plot), plot);
     if (outcome.ok) return outcome;
     refused ??= outcome;
   }

@@ -116,11 +116,14 @@ export const isGround = (piece: Piece, map: InkMap, owner: Int32Array): boolean 
   const down = piece.bottom - piece.top;
   if (across < 12 || down < 9 || piece.area < 0.45 * across * down) return false;
   const own = (x: number, y: number): number => (owner[y * map.width + x] === piece.id ? 1 : 0);
-  let [sides, caps] = [0, 0];
+  let [sides, above, below] = [0, 0, 0];
   for (let y = piece.top; y < piece.bottom; y += 1) sides += own(piece.left, y) + own(piece.right - 1, y);
-  for (let x = piece.left; x < piece.right; x += 1) caps += own(x, piece.top) + own(x, piece.bottom - 1);
-  // One side may be a point or round: price labels of several platforms are arrows.
-  return caps >= 1.3 * across && sides >= 0.6 * down;
+  for (let x = piece.left; x < piece.right; x += 1) {
+    above += own(x, piece.top) + own(x, piece.top + 1);
+    below += own(x, piece.bottom - 1) + own(x, piece.bottom - 2);
+  }
+  // One side may be a point or round: price labels of several platforms are arrows. Letters that touch (57) fill no two rows at head and foot.
+  return above >= 1.4 * across && below >= 1.4 * across && sides >= 0.6 * down;
 };
 
 /** Marks what lies outside a piece within its box: reached from the edge of the box without crossing it. What it encloses (text on a label) stays inside. */

@@ -1,6 +1,7 @@
 /** Text of a picture, read by the product itself: nothing is fetched, and the same in a worker and in Node. */
 import type { Box, Picture } from '@/domain/vision/picture';
 import type { ReadCharacter, ReadLine } from '@/domain/vision/reading';
+import { SIGNS } from './classify';
 import { decode } from './decode';
 import type { Decoded } from './decode';
 import { findLines } from './find-lines';
@@ -18,9 +19,10 @@ export interface ReadOptions {
 }
 
 /** Gaps wider than this many heights of a digit are a space. */
-const SPACE = 0.42;
-/** A digit 1 stands in a wide cell where digits are equally wide. */
-const SPACE_AT_ONE = 0.55;
+const SPACE = 0.31;
+/** Beside narrow characters, which stand in wide cells where all are equally wide. */
+const SPACE_AT_NARROW = 0.47;
+const NARROW = new Set([...".,:'!1lI|i·()"].map((sign) => SIGNS.indexOf(sign)));
 
 interface Attempt {
   readonly metrics: LineMetrics;
@@ -56,8 +58,8 @@ const assemble = (line: FoundLine, { metrics, strip, chain }: Attempt): ReadLine
   const gaps = gapsOf(chain);
   let word = 0;
   const spaced = chain.map((one, k) => {
-    const isOne = k > 0 && [one.sign, chain[k - 1]!.sign].includes(1);
-    const hasSpace = k > 0 && gaps[k]! > (isOne ? SPACE_AT_ONE : SPACE);
+    const isNarrow = k > 0 && (NARROW.has(one.sign) || NARROW.has(chain[k - 1]!.sign));
+    const hasSpace = k > 0 && gaps[k]! > (isNarrow ? SPACE_AT_NARROW : SPACE);
     if (hasSpace) word += 1;
     return { ...one, word, hasSpace };
   });
