@@ -21,6 +21,7 @@ export default defineConfig({
         'verify-export': 'scripts/cli/verify-export.ts',
         findings: 'scripts/cli/findings.ts',
         'calendar-publish': 'scripts/cli/calendar-publish.ts',
+        'read-chart': 'scripts/cli/read-chart.ts',
       },
       output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' },
     },

@@ -45,6 +45,7 @@ export const jobs = {
   'chart plan': async () => (await import('./chart-plan-job')).chartPlanJob,
   'read statement': async () => (await import('./statement-job')).readStatementJob,
   'chart analysis': async () => (await import('./chart-analysis-job')).chartAnalysisJob,
+  'read chart': async () => (await import('./vision-job')).readChartJob,
 } as const;
 
 export type Jobs = typeof jobs;

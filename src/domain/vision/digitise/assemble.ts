@@ -1,0 +1,42 @@
+/** What was measured as a reading: heights of the picture, directions, stated errors and empty places. */
+import type { ChartReading, ReadCandle } from '@/domain/vision/reading';
+import type { Digitised } from './digitise';
+import { colorOfTone } from './planes';
+import { errorPxOf, isUnsure } from './stated-error';
+
+export const assembled = ({ cover, slots, candles, directions, palette, plot }: Digitised): ChartReading => {
+  const read = candles.map((candle, i): ReadCandle => {
+    const { middle, high, low, bodyTop, bodyBottom } = candle;
+    const isRising = directions.isRising[i] === true;
+    return {
+      x: cover.box.left + middle,
+      open: cover.box.top + (isRising ? bodyBottom : bodyTop),
+      high: cover.box.top + high,
+      low: cover.box.top + low,
+      close: cover.box.top + (isRising ? bodyTop : bodyBottom),
+      errorPx: errorPxOf(candle),
+      price: null,
+      isUnsure: isUnsure(candle),
+    };
+  });
+  const gaps = candles.flatMap(({ slot }, i) => {
+    const next = candles[i + 1];
+    return next === undefined || next.slot - slot === 1 ? [] : [{ after: i, missing: next.slot - slot - 1 }];
+  });
+  return {
+    ok: true,
+    plot,
+    style: directions.isHollow ? 'hollow candles' : 'candles',
+    background: colorOfTone(palette.background.tone),
+    rising: colorOfTone(directions.rising),
+    falling: colorOfTone(directions.falling),
+    candles: read,
+    spacing: slots.spacing,
+    gaps,
+    axis: null,
+    axisReason: null,
+    times: [],
+    symbol: null,
+    interval: null,
+  };
+};

@@ -1,0 +1,96 @@
+/** The ink of one candle's place, row by row: in its middle, at the left and right border of its body, and in the gaps beside it. */
+import type { Cover } from './cover';
+import type { Slots } from './slots';
+
+export interface SlotColumns {
+  /** Middle of the candle, in pixels from the left of the cover. */
+  readonly middle: number;
+  /** Ink in the middle, at the borders of the body, 0 to 1 by row. */
+  readonly center: Float64Array;
+  readonly left: Float64Array;
+  readonly right: Float64Array;
+  /** 1: a line or label lies over the middle, over a border. */
+  readonly centerHidden: Uint8Array;
+  readonly sideHidden: Uint8Array;
+  /** 1: something crosses the gaps to both sides, so what is here may be of that. */
+  readonly crossed: Uint8Array;
+  /** Ink in the gap before and after the candle, whichever is more; 0 where there is no gap to speak of. */
+  readonly beside: Float64Array;
+}
+
+/** The middle of one candle near where the comb puts it, which most rows agree on: renderers round each candle to whole pixels. */
+const middleOf = (cover: Cover, slots: Slots, expected: number): number => {
+  const { share, width, height } = cover;
+  const half = Math.min(slots.spacing / 2 - 0.3, slots.bodyWidth / 2 + 1.2);
+  const from = Math.max(0, Math.round(expected - half));
+  const to = Math.min(width - 1, Math.round(expected + half) - 1);
+  // Votes by eighths of a pixel, up to a pixel off the comb.
+  const votes = new Float64Array(17);
+  for (let y = 0; y < height; y += 1) {
+    const row = y * width;
+    let left = from;
+    while (left <= to && share[row + left]! < 60) left += 1;
+    if (left > to) continue;
+    let right = to;
+    while (share[row + right]! < 60) right -= 1;
+    const wide = right - left + 1;
+    if (
+      wide > slots.bodyWidth + 2 ||
+      (left === from && right === to && (share[row + from - 1] ?? 0) > 127 && (share[row + to + 1] ?? 0) > 127)
+    )
+      continue;
+    // The outer pixels count by their share.
+    const middle = (left + 1 - share[row + left]! / 255 + right + share[row + right]! / 255) / 2;
+    const vote = Math.round((middle - expected) * 8) + 8;
+    if (vote >= 0 && vote < votes.length) votes[vote]! += wide >= slots.bodyWidth - 1 || wide <= slots.wickWidth + 1 ? 1 : 0.3;
+  }
+  let best = 8;
+  const at = (k: number): number => (votes[k - 1] ?? 0) + 1.5 * (votes[k] ?? 0) + (votes[k + 1] ?? 0);
+  for (let k = 0; k < votes.length; k += 1) if (at(k) > at(best) * (k === 8 ? 1 : 1.02)) best = k;
+  return expected + (best - 8) / 8;
+};
+
+/** Columns of pixels that a stretch touches by more than a fifth of a pixel. */
+const touched = (from: number, to: number, width: number): readonly number[] => {
+  const columns: number[] = [];
+  for (let x = Math.max(0, Math.floor(from + 0.2)); x < Math.min(width, Math.ceil(to - 0.2)); x += 1) columns.push(x);
+  return columns;
+};
+
+export const columnsOf = (cover: Cover, slots: Slots, slot: number): SlotColumns => {
+  const { height, width, share, hidden } = cover;
+  const middle = middleOf(cover, slots, slots.first + slot * slots.spacing);
+  const half = slots.bodyWidth / 2;
+  const wick = Math.max(0.5, slots.wickWidth / 2);
+  const border = Math.min(1, Math.max(0.5, half - wick));
+  const gap = (slots.spacing - slots.bodyWidth) / 2;
+  const centers = touched(middle - wick, middle + wick, width);
+  const lefts = touched(middle - half, middle - half + border, width);
+  const rights = touched(middle + half - border, middle + half, width);
+  const before = touched(middle - half - gap - 0.5, middle - half - gap + 0.5, width);
+  const after = touched(middle + half + gap - 0.5, middle + half + gap + 0.5, width);
+  const most = (columns: readonly number[], row: number): number => columns.reduce((best, x) => Math.max(best, share[row + x]!), 0);
+  const least = (columns: readonly number[], row: number): number => columns.reduce((best, x) => Math.min(best, share[row + x]!), 255);
+  const isHidden = (columns: readonly number[], row: number): boolean => columns.some((x) => hidden[row + x] === 1);
+  const result = {
+    middle,
+    center: new Float64Array(height),
+    left: new Float64Array(height),
+    right: new Float64Array(height),
+    centerHidden: new Uint8Array(height),
+    sideHidden: new Uint8Array(height),
+    crossed: new Uint8Array(height),
+    beside: new Float64Array(height),
+  };
+  for (let y = 0; y < height; y += 1) {
+    const row = y * width;
+    result.center[y] = most(centers, row) / 255;
+    result.left[y] = most(lefts, row) / 255;
+    result.right[y] = most(rights, row) / 255;
+    result.centerHidden[y] = isHidden(centers, row) ? 1 : 0;
+    result.sideHidden[y] = isHidden(lefts, row) || isHidden(rights, row) ? 1 : 0;
+    if (gap >= 0.8) result.beside[y] = Math.max(least(before, row), least(after, row)) / 255;
+    result.crossed[y] = gap >= 1 && least(before, row) > 190 && least(after, row) > 190 ? 1 : 0;
+  }
+  return result;
+};

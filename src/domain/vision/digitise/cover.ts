@@ -1,0 +1,93 @@
+/** How much of each pixel is ink of candles: 0 where there is none, 255 where it is covered. Antialiased and scaled edges are in between, and their share says where inside the pixel the edge is. */
+import type { Box } from '@/domain/vision/picture';
+import type { InkColor } from './ink';
+import type { Planes, Tone } from './planes';
+
+export interface Cover {
+  readonly box: Box;
+  readonly width: number;
+  readonly height: number;
+  readonly share: Uint8Array;
+  /** 1: something else lies here, for example a line or a label, and may hide a candle. */
+  readonly hidden: Uint8Array;
+  /** By pixel the number of the ink it is nearest to. */
+  readonly ink: Uint8Array;
+}
+
+interface Ray {
+  readonly tone: Tone;
+  readonly step: Tone;
+  readonly length: number;
+}
+
+const rayOf = (background: Tone, tone: Tone): Ray => {
+  const step = { light: tone.light - background.light, blue: tone.blue - background.blue, red: tone.red - background.red };
+  return { tone, step, length: Math.sqrt(step.light * step.light + step.blue * step.blue + step.red * step.red) };
+};
+
+/** How far a pixel may be off the straight line from background to ink, as a part of that line: JPEG takes color from thin strokes. */
+const looseness = 0.5;
+
+/** Rows that are covered for more than half of the picture belong to lines: pane borders, levels, the last price. */
+const withoutLines = (cover: Cover): Cover => {
+  const { width, height, share, hidden } = cover;
+  for (let y = 0; y < height; y += 1) {
+    let on = 0;
+    for (let i = y * width; i < (y + 1) * width; i += 1) if (share[i]! > 100) on += 1;
+    if (on <= 0.5 * width) continue;
+    share.fill(0, y * width, (y + 1) * width);
+    hidden.fill(1, y * width, (y + 1) * width);
+  }
+  return cover;
+};
+
+export const coverOf = (planes: Planes, box: Box, background: Tone, colors: readonly InkColor[]): Cover => {
+  const width = box.right - box.left;
+  const height = box.bottom - box.top;
+  const size = width * height;
+  const cover = { box, width, height, share: new Uint8Array(size), hidden: new Uint8Array(size), ink: new Uint8Array(size) };
+  const inks = colors.filter(({ role }) => role === 'ink').map(({ tone }) => rayOf(background, tone));
+  const [own, others, histograms] = (['ink', 'other', 'histogram'] as const).map((one) =>
+    colors.filter(({ role }) => role === one).map(({ tone }) => tone),
+  );
+  const nearTo = (tones: readonly Tone[], light: number, blue: number, red: number): number => {
+    let least = Infinity;
+    for (const tone of tones) {
+      const [a, b, c] = [light - tone.light, blue - tone.blue, red - tone.red];
+      least = Math.min(least, a * a + b * b + c * c);
+    }
+    return least;
+  };
+  for (let y = box.top, at = 0; y < box.bottom; y += 1) {
+    for (let i = y * planes.width + box.left; i < y * planes.width + box.right; i += 1, at += 1) {
+      const light = planes.light[i]! - background.light;
+      const blue = planes.blue[i]! - background.blue;
+      const red = planes.red[i]! - background.red;
+      const far = light * light + blue * blue + red * red;
+      if (far < 100) continue;
+      let best = 0;
+      let bestRest = Infinity;
+      let bestInk = 0;
+      for (let k = 0; k < inks.length; k += 1) {
+        const { step, length } = inks[k]!;
+        const along = (light * step.light + blue * step.blue + red * step.red) / (length * length);
+        const rest = Math.sqrt(Math.max(0, far - along * along * length * length));
+        const over = Math.max(0, along - 1) * length;
+        if (along <= 0 || rest + over >= bestRest) continue;
+        best = along;
+        bestRest = rest + over;
+        bestInk = k;
+      }
+      const ink = inks[bestInk];
+      if (ink === undefined) continue;
+      cover.ink[at] = bestInk;
+      const [l, b, r] = [planes.light[i]!, planes.blue[i]!, planes.red[i]!];
+      const toInk = nearTo(own!, l, b, r);
+      if (nearTo(others!, l, b, r) < Math.min(500, toInk)) cover.hidden[at] = 1;
+      else if (bestRest > looseness * ink.length) {
+        if (far > 0.2 * ink.length * ink.length) cover.hidden[at] = 1;
+      } else if (nearTo(histograms!, l, b, r) >= Math.min(300, toInk)) cover.share[at] = Math.min(255, Math.round(255 * best));
+    }
+  }
+  return withoutLines(cover);
+};

@@ -1,0 +1,222 @@
+/**
+ * Which colors of a picture are the ink of candles: those whose upright strokes come back with the comb. Lines and text
+ * don't. Colors whose strokes all end at one height belong to a histogram, volume for example, and are set apart.
+ */
+import type { Box } from '@/domain/vision/picture';
+import { flattened, foldedShare } from './comb';
+import type { Palette } from './palette';
+import type { Planes, Tone } from './planes';
+
+/** What a color of the palette is; `shade`: made of ink and something else at its border. */
+export type Role = 'ink' | 'shade' | 'histogram' | 'other';
+
+export interface InkColor {
+  readonly tone: Tone;
+  readonly share: number;
+  readonly role: Role;
+  /** Share of the variance of its upright strokes that the comb explains. */
+  readonly strength: number;
+}
+
+/** Labels of `labelsOf`: the number of a color plus 1, or one of these. */
+export const backgroundLabel = 254;
+export const noLabel = 255;
+
+const reach = 34;
+
+/** The nearest color of the palette for each of 64 × 64 × 64 steps of the three measures: asked for each pixel alone it would take longer than all the rest. */
+const nearestTable = ({ background, colors }: Palette): ((light: number, blue: number, red: number) => number) => {
+  const tones = [background, ...colors].map(({ tone }) => tone);
+  const known = new Uint8Array(64 * 64 * 64);
+  const nearest = (light: number, blue: number, red: number): number => {
+    let best = noLabel;
+    let least = reach * reach;
+    for (const [k, tone] of tones.entries()) {
+      const [a, b, c] = [light - tone.light, blue - tone.blue, red - tone.red];
+      const square = a * a + b * b + c * c;
+      if (square >= least) continue;
+      least = square;
+      best = k === 0 ? backgroundLabel : k;
+    }
+    return best;
+  };
+  return (light, blue, red) => {
+    const bin = ((light >> 2) << 12) | (((blue + 128) >> 2) << 6) | ((red + 128) >> 2);
+    if (known[bin] === 0) known[bin] = nearest((light & ~3) + 2, (blue & ~3) + 2, (red & ~3) + 2);
+    return known[bin]!;
+  };
+};
+
+/** By pixel of the box the nearest color of the palette. */
+export const labelsOf = (planes: Planes, box: Box, palette: Palette): Uint8Array => {
+  const labels = new Uint8Array((box.right - box.left) * (box.bottom - box.top));
+  const nearest = nearestTable(palette);
+  for (let y = box.top, at = 0; y < box.bottom; y += 1) {
+    for (let i = y * planes.width + box.left; i < y * planes.width + box.right; i += 1, at += 1) {
+      labels[at] = nearest(planes.light[i]!, planes.blue[i]!, planes.red[i]!);
+    }
+  }
+  return labels;
+};
+
+interface Strokes {
+  /** By column: upright runs, at most two. */
+  readonly profile: Float64Array;
+  /** Columns where upright runs begin and stop side by side: left and right borders. */
+  readonly lefts: Uint8Array;
+  readonly rights: Uint8Array;
+  /** Pixels in runs that end, and that start, at each height. */
+  readonly ends: Float64Array;
+  readonly starts: Float64Array;
+  pixels: number;
+}
+
+const leastRun = 3;
+
+/** The upright runs of each color. */
+const strokesOf = (labels: Uint8Array, width: number, height: number, count: number): readonly Strokes[] => {
+  const strokes = Array.from({ length: count }, () => ({
+    profile: new Float64Array(width),
+    lefts: new Uint8Array(width),
+    rights: new Uint8Array(width),
+    ends: new Float64Array(height + 2),
+    starts: new Float64Array(height + 2),
+    pixels: 0,
+  }));
+  const longest = 0.7 * height;
+  for (let x = 0; x < width; x += 1) {
+    for (let y = 0; y < height;) {
+      const label = labels[y * width + x]!;
+      let to = y + 1;
+      while (to < height && labels[to * width + x] === label) to += 1;
+      const run = to - y;
+      const stroke = strokes[label - 1];
+      if (stroke !== undefined && run >= leastRun && run < longest) {
+        stroke.profile[x] = Math.min(2, stroke.profile[x]! + 1);
+        stroke.ends[to]! += run;
+        stroke.starts[y]! += run;
+        stroke.pixels += run;
+        let [left, right] = [0, 0];
+        for (let row = y; row < to; row += 1) {
+          left = x > 0 && labels[row * width + x - 1] !== label ? left + 1 : 0;
+          right = x + 1 < width && labels[row * width + x + 1] !== label ? right + 1 : 0;
+          if (left >= leastRun) stroke.lefts[x] = 1;
+          if (right >= leastRun) stroke.rights[x] = 1;
+        }
+      }
+      y = to;
+    }
+  }
+  return strokes;
+};
+
+/** The largest part of the runs that ends within one pixel of a height. */
+const sharedEnd = (ends: Float64Array, all: number): number => {
+  let most = 0;
+  for (let y = 1; y + 1 < ends.length; y += 1) most = Math.max(most, ends[y - 1]! + ends[y]! + ends[y + 1]!);
+  return all === 0 ? 0 : most / all;
+};
+
+/** Of the pixels of each color, how many have a neighbor of each color: `neighbors[a * (count + 1) + b]`, the color itself in `own[a]`. */
+const neighborsOf = (labels: Uint8Array, width: number, height: number, count: number) => {
+  const masks = new Map<number, number>();
+  const own = new Uint32Array(count);
+  for (let y = 1; y + 1 < height; y += 1) {
+    for (let x = 1; x + 1 < width; x += 1) {
+      const i = y * width + x;
+      const label = labels[i]!;
+      if (label === 0 || label > count) continue;
+      own[label - 1]! += 1;
+      let mask = 0;
+      for (const j of [i - 1, i + 1, i - width, i + width]) {
+        const other = labels[j]!;
+        if (other <= count && other !== label) mask |= 1 << (other - 1);
+      }
+      if (mask !== 0) masks.set((label << 20) | mask, (masks.get((label << 20) | mask) ?? 0) + 1);
+    }
+  }
+  return { masks, own };
+};
+
+/** How far a tone is from the straight line between two others, as a part of its length; infinite beyond its ends. */
+const offLine = (tone: Tone, from: Tone, to: Tone): number => {
+  const [a, b, c] = [to.light - from.light, to.blue - from.blue, to.red - from.red];
+  const length = a * a + b * b + c * c;
+  const [p, q, r] = [tone.light - from.light, tone.blue - from.blue, tone.red - from.red];
+  const along = (p * a + q * b + r * c) / length;
+  if (!(along > 0.05 && along < 0.95)) return Infinity;
+  return Math.sqrt(Math.max(0, p * p + q * q + r * r - along * along * length) / length);
+};
+
+/** Colors that antialiasing, scaling and compression make along borders: they lie between two other colors, and beside one of them. */
+const withShades = (colors: readonly InkColor[], background: Tone, { masks, own }: ReturnType<typeof neighborsOf>): readonly InkColor[] => {
+  const { length } = colors;
+  /** By color the colors that it is a shade of. */
+  const parents = colors.map(() => 0);
+  // What comes back with the comb is no shade of what does not.
+  const canBeOf = (k: number, j: number): boolean =>
+    j !== k && parents[j] === 0 && colors[j]!.strength >= Math.min(0.5 * colors[k]!.strength, colors[k]!.strength - 0.05);
+  for (let round = 0; round < 3; round += 1) {
+    for (let k = 0; k < length; k += 1) {
+      if (parents[k] !== 0 || colors[k]!.role === 'histogram') continue;
+      const { tone } = colors[k]!;
+      let between = 0;
+      for (let j = 0; j < length; j += 1) {
+        if (!canBeOf(k, j)) continue;
+        const to = colors[j]!.tone;
+        if (offLine(tone, background, to) < 0.22) between |= 1 << j;
+        for (let i = 0; i < j; i += 1) if (canBeOf(k, i) && offLine(tone, colors[i]!.tone, to) < 0.15) between |= (1 << i) | (1 << j);
+      }
+      if (between === 0) continue;
+      let family = between;
+      for (let j = 0; j < length; j += 1) if ((parents[j]! & between) !== 0) family |= 1 << j;
+      let beside = 0;
+      for (const [key, times] of masks) if (key >> 20 === k + 1 && (key & family) !== 0) beside += times;
+      if (beside > 0.6 * own[k]!) parents[k] = between;
+    }
+  }
+  return colors.map((color, k) => (parents[k] === 0 ? color : { ...color, role: 'shade' }));
+};
+
+/** The part of the marked columns that lie in the two fullest places of a period, each two pixels wide; chance alone gives about four by the period. */
+const atTwoPlaces = (marks: Uint8Array, spacing: number): number => {
+  const count = Math.max(4, Math.round(spacing * 2));
+  const hits = new Uint32Array(count);
+  let all = 0;
+  for (let x = 0; x < marks.length; x += 1) {
+    if (marks[x] === 0) continue;
+    const turns = (x + 0.5) / spacing;
+    hits[Math.floor((turns - Math.floor(turns)) * count)]! += 1;
+    all += 1;
+  }
+  if (all < 4) return 0;
+  const place = (at: number): number => [0, 1, 2, 3].reduce((sum, d) => sum + hits[(at + d) % count]!, 0);
+  let first = 0;
+  for (let at = 1; at < count; at += 1) if (place(at) > place(first)) first = at;
+  let second = 0;
+  for (let at = first + 4; at < first + count - 3; at += 1) second = Math.max(second, place(at % count));
+  return (place(first) + second) / all;
+};
+
+/** Colors with their roles. */
+export const inkOf = (planes: Planes, box: Box, palette: Palette, spacing: number): readonly InkColor[] => {
+  const labels = labelsOf(planes, box, palette);
+  const width = box.right - box.left;
+  const height = box.bottom - box.top;
+  const { length } = palette.colors;
+  const strokes = strokesOf(labels, width, height, length);
+  const window = Math.max(8, Math.round(1.5 * spacing));
+  const strengths = strokes.map(({ profile, pixels }) => (pixels < 30 ? 0 : foldedShare(flattened(profile, window), spacing)));
+  const strongest = Math.max(...strengths, 0.001);
+  const colors = palette.colors.map(({ tone, share }, k): InkColor => {
+    const stroke = strokes[k]!;
+    const strength = strengths[k]!;
+    const isStrong = strength > 0.05 && strength > 0.15 * strongest;
+    const isInk =
+      isStrong ||
+      (spacing >= 9 && Math.min(atTwoPlaces(stroke.lefts, spacing), atTwoPlaces(stroke.rights, spacing)) > Math.max(0.65, 6 / spacing));
+    const isHistogram = Math.max(sharedEnd(stroke.ends, stroke.pixels), sharedEnd(stroke.starts, stroke.pixels)) > 0.6;
+    return { tone, share, strength, role: isInk ? (isHistogram ? 'histogram' : 'ink') : 'other' };
+  });
+  return withShades(colors, palette.background.tone, neighborsOf(labels, width, height, length));
+};

@@ -1,0 +1,65 @@
+/** The colors a picture is made of: its background and the others, by how much of the picture they cover. */
+import type { Box } from '@/domain/vision/picture';
+import { distance, type Planes, type Tone } from './planes';
+
+export interface Swatch {
+  readonly tone: Tone;
+  /** Share of the pixels. */
+  readonly share: number;
+}
+
+export interface Palette {
+  readonly background: Swatch;
+  /** Largest share first, without the background. */
+  readonly colors: readonly Swatch[];
+}
+
+/** Steps of 8 in each of the three measures. */
+const bins = 32 * 32 * 32;
+/** Colors nearer to each other than this are one, spread by compression or antialiasing. */
+const apart = 26;
+const mostColors = 14;
+
+interface Heap {
+  readonly tone: Tone;
+  count: number;
+}
+
+const meansOf = (planes: Planes, box: Box) => {
+  const sums = { count: new Uint32Array(bins), light: new Float64Array(bins), blue: new Float64Array(bins), red: new Float64Array(bins) };
+  for (let y = box.top; y < box.bottom; y += 1) {
+    for (let i = y * planes.width + box.left; i < y * planes.width + box.right; i += 1) {
+      const light = planes.light[i]!;
+      const blue = planes.blue[i]!;
+      const red = planes.red[i]!;
+      const bin = ((light >> 3) << 10) | (((blue + 128) >> 3) << 5) | ((red + 128) >> 3);
+      sums.count[bin]! += 1;
+      sums.light[bin]! += light;
+      sums.blue[bin]! += blue;
+      sums.red[bin]! += red;
+    }
+  }
+  return sums;
+};
+
+/** The colors inside a box; null where none covers enough of it to be a background. */
+export const paletteOf = (planes: Planes, box: Box, leastShare = 0.0004): Palette => {
+  const sums = meansOf(planes, box);
+  const size = (box.right - box.left) * (box.bottom - box.top);
+  const filled = [...sums.count.keys()].filter((bin) => sums.count[bin]! > 0).sort((a, b) => sums.count[b]! - sums.count[a]!);
+  const heaps: Heap[] = [];
+  for (const bin of filled) {
+    const count = sums.count[bin]!;
+    const tone = { light: sums.light[bin]! / count, blue: sums.blue[bin]! / count, red: sums.red[bin]! / count };
+    const near = heaps.find((heap) => distance(heap.tone, tone) < apart);
+    if (near !== undefined) near.count += count;
+    else if (heaps.length < 4 * mostColors && count > 3) heaps.push({ tone, count });
+  }
+  heaps.sort((a, b) => b.count - a.count);
+  const swatches = heaps.map(({ tone, count }) => ({ tone, share: count / size }));
+  const [background, ...colors] = swatches;
+  return {
+    background: background ?? { tone: { light: 0, blue: 0, red: 0 }, share: 0 },
+    colors: colors.filter(({ share }) => share >= leastShare).slice(0, mostColors),
+  };
+};

@@ -1,0 +1,38 @@
+/** When a picture isn't read, and what to say then. */
+import type { Picture } from '@/domain/vision/picture';
+import type { Refusal, RefusalKind } from '@/domain/vision/reading';
+import type { Digitised } from './digitise';
+
+/** With fewer candles neither their spacing nor their colors are certain. */
+export const fewestCandles = 12;
+
+const words: Readonly<Record<RefusalKind, readonly [reason: string, help: string]>> = {
+  'not a chart': ['We couldn’t find candles in this picture.', 'Use a screenshot of a candle chart, with the price axis in it.'],
+  'too few candles': [
+    'This chart has too few candles to be read reliably.',
+    'Zoom out to at least 30 candles and take the screenshot again.',
+  ],
+  'unreadable axis': ['The price labels can’t be read.', 'Set two prices by hand.'],
+  'photo of a screen': ['This looks like a photo of a screen.', 'Take a screenshot instead: a photo bends and blurs the candles.'],
+  'too small': [
+    'The candles are too small to be told apart.',
+    'Zoom in so that each candle is at least 4 pixels wide, and take the screenshot again.',
+  ],
+  'too blurred': [
+    'This picture is too blurred to find the edges of candles.',
+    'Use the original screenshot, not a scaled or forwarded copy.',
+  ],
+  'lines only': ['This chart shows lines, not candles.', 'Switch the chart to candles or bars and take the screenshot again.'],
+};
+
+export const refuse = (kind: RefusalKind): Refusal => ({ ok: false, kind, reason: words[kind][0], help: words[kind][1] });
+
+export const refusalOf = (
+  picture: Picture,
+  outcome: { readonly ok: true; readonly found: Digitised } | { readonly ok: false; readonly step: string },
+): Refusal | null => {
+  if (picture.width < 120 || picture.height < 90) return refuse('too small');
+  if (!outcome.ok) return refuse('not a chart');
+  if (outcome.found.candles.length < fewestCandles) return refuse('too few candles');
+  return null;
+};

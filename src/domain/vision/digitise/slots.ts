@@ -1,0 +1,158 @@
+/** The place of each candle: where the comb stands, how wide bodies and wicks are, and which rows belong to lines that cross everything. */
+import type { Cover } from './cover';
+
+export interface Slots {
+  /** Middle of the first place, in pixels from the left of the cover, edges at whole numbers. */
+  readonly first: number;
+  readonly spacing: number;
+  readonly count: number;
+  /** Width of a body and of a wick, in pixels. */
+  readonly bodyWidth: number;
+  readonly wickWidth: number;
+}
+
+const isOn = (share: number): boolean => share > 127;
+
+/** By column: ink in upright runs of 3 or more. */
+export const uprightInk = ({ share, width, height }: Cover): Float64Array => {
+  const profile = new Float64Array(width);
+  const run = new Int32Array(width);
+  const longest = 0.8 * height;
+  for (let y = 0; y <= height; y += 1) {
+    for (let x = 0; x < width; x += 1) {
+      if (y < height && isOn(share[y * width + x]!)) run[x]! += 1;
+      else if (run[x]! > 0) {
+        if (run[x]! >= 3 && run[x]! < longest) profile[x]! += run[x]!;
+        run[x] = 0;
+      }
+    }
+  }
+  return profile;
+};
+
+const perPixel = 4;
+
+/** The profile laid over itself at the spacing, in quarters of a pixel, each column spread over its own width. */
+const folded = (profile: Float64Array, spacing: number): Float64Array => {
+  const count = Math.max(8, Math.round(spacing * perPixel));
+  const sums = new Float64Array(count);
+  // A long column must not decide where the middle is.
+  const cap = 4 * (profile.reduce((sum, value) => sum + value, 0) / Math.max(1, profile.length)) + 1;
+  for (let x = 0; x < profile.length; x += 1) {
+    if (profile[x] === 0) continue;
+    for (let part = 0; part < perPixel; part += 1) {
+      const turns = (x + (part + 0.5) / perPixel) / spacing;
+      sums[Math.min(count - 1, Math.floor((turns - Math.floor(turns)) * count))]! += Math.min(cap, profile[x]!);
+    }
+  }
+  return sums;
+};
+
+/** Where inside a period the middle of candles is: where the fold is its own mirror image and has its ink near. */
+export const phaseOf = (profile: Float64Array, spacing: number): number => {
+  const fold = folded(profile, spacing);
+  const { length } = fold;
+  const total = fold.reduce((sum, value) => sum + value, 0) || 1;
+  let best = 0;
+  let bestScore = -Infinity;
+  for (let middle = 0; middle < 2 * length; middle += 1) {
+    // Half steps: a middle lies between two bins or in one.
+    let unlike = 0;
+    let far = 0;
+    for (let d = 0; d < length / 2; d += 1) {
+      const left = fold[(((Math.ceil(middle / 2) - 1 - d) % length) + length) % length]!;
+      const right = fold[(Math.floor(middle / 2) + d) % length]!;
+      unlike += Math.abs(left - right);
+      far += (left + right) * (d / length);
+    }
+    const score = -(unlike + 2 * far) / total;
+    if (score <= bestScore) continue;
+    bestScore = score;
+    best = middle / 2;
+  }
+  return (best / length) * spacing;
+};
+
+/** The two middles of values that fall into two heaps, and how many are in the upper one (Otsu 1979). */
+export const twoHeaps = (
+  values: readonly number[],
+  most: number,
+): { readonly low: number; readonly high: number; readonly split: number } => {
+  const bins = 64;
+  const counts = new Float64Array(bins);
+  for (const value of values) counts[Math.min(bins - 1, Math.max(0, Math.floor((value / most) * bins)))]! += 1;
+  let all = 0;
+  let sum = 0;
+  for (let bin = 0; bin < bins; bin += 1) {
+    all += counts[bin]!;
+    sum += counts[bin]! * (bin + 0.5);
+  }
+  let best = { low: 0, high: most, split: most / 2 };
+  let most2 = -1;
+  let below = 0;
+  let belowSum = 0;
+  for (let bin = 0; bin < bins - 1; bin += 1) {
+    below += counts[bin]!;
+    belowSum += counts[bin]! * (bin + 0.5);
+    const above = all - below;
+    if (below === 0 || above === 0) continue;
+    const low = belowSum / below;
+    const high = (sum - belowSum) / above;
+    const between = below * above * (high - low) * (high - low);
+    if (between <= most2) continue;
+    most2 = between;
+    best = { low: (low * most) / bins, high: (high * most) / bins, split: ((bin + 1) * most) / bins };
+  }
+  return best;
+};
+
+/** How far ink reaches from the middle of a place to each side in one row, in pixels; hollow bodies count to their outer line. */
+const widthsOf = (cover: Cover, first: number, spacing: number, count: number): number[] => {
+  const widths: number[] = [];
+  const half = spacing / 2 - 0.3;
+  for (let slot = 0; slot < count; slot += 1) {
+    const middle = first + slot * spacing;
+    const from = Math.max(0, Math.ceil(middle - half - 0.5));
+    const to = Math.min(cover.width - 1, Math.floor(middle + half - 0.5));
+    for (let y = 0; y < cover.height; y += 1) {
+      const row = y * cover.width;
+      let left = from;
+      while (left <= to && !isOn(cover.share[row + left]!)) left += 1;
+      if (left > to) continue;
+      let right = to;
+      while (!isOn(cover.share[row + right]!)) right -= 1;
+      if (left + 0.5 > middle + 1.2 || right + 0.5 < middle - 1.2) continue;
+      // A line that goes on to both sides has no width.
+      if (left === from && right === to && isOn(cover.share[row + from - 1] ?? 0) && isOn(cover.share[row + to + 1] ?? 0)) continue;
+      widths.push(right - left + 1);
+    }
+  }
+  return widths;
+};
+
+/** The most frequent width among those that pass, refined by its neighbors. */
+const usualWidth = (widths: readonly number[], passes: (width: number) => boolean): number | null => {
+  const counts = new Map<number, number>();
+  for (const width of widths) if (passes(width)) counts.set(width, (counts.get(width) ?? 0) + 1);
+  const [best] = [...counts].sort((a, b) => b[1] - a[1]);
+  if (best === undefined) return null;
+  let weight = 0;
+  let sum = 0;
+  for (const width of [best[0] - 1, best[0], best[0] + 1]) {
+    weight += counts.get(width) ?? 0;
+    sum += (counts.get(width) ?? 0) * width;
+  }
+  return sum / weight;
+};
+
+/** Null where no bodies stand out from wicks. */
+export const slotsOf = (cover: Cover, spacing: number, phase: number): Slots | null => {
+  const count = Math.floor((cover.width - phase) / spacing + 0.5);
+  const widths = widthsOf(cover, phase, spacing, count);
+  if (widths.length < 30) return null;
+  const { split } = twoHeaps(widths, Math.ceil(spacing) + 1);
+  const wickWidth = usualWidth(widths, (width) => width <= Math.max(1, split)) ?? 1;
+  const bodyWidth = usualWidth(widths, (width) => width > Math.max(1, split));
+  if (bodyWidth === null || bodyWidth < wickWidth + 1) return null;
+  return { first: phase, spacing, count, bodyWidth, wickWidth };
+};

@@ -1,0 +1,11 @@
+/** How far the edges of a candle may be off, 90 times in 100. */
+import type { MeasuredCandle } from './read-candles';
+
+/** Of a sharp edge, and for each row over which an edge rises. */
+const sharp = 0.5;
+const perSpread = 0.5;
+
+export const errorPxOf = ({ spread, hidden, isBodyless }: MeasuredCandle): number =>
+  sharp + perSpread * spread + hidden / 2 + (isBodyless ? 1 : 0);
+
+export const isUnsure = ({ hidden, isBodyless }: MeasuredCandle): boolean => hidden >= 3 || isBodyless;

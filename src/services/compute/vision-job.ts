@@ -1,0 +1,10 @@
+/** Reading pictures as jobs of a worker. */
+import type { Picture } from '@/domain/vision/picture';
+import { readChart, type ReadChartOptions } from '@/domain/vision/read-chart';
+import type { ChartReading, Refusal } from '@/domain/vision/reading';
+
+export interface ReadChartInput extends ReadChartOptions {
+  readonly picture: Picture;
+}
+
+export const readChartJob = ({ picture, ...options }: ReadChartInput): ChartReading | Refusal => readChart(picture, options);
