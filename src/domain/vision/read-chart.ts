@@ -1,25 +1,34 @@
 /** A picture of a chart as candles with their stated error, or the reason why it isn't read. */
+import { axisOfPoints } from './axis/price';
+import { readPriceAxis } from './axis/price-axis';
+import { readTimeLabels } from './axis/time-labels';
+import { readTitle } from './axis/title';
 import { assembled } from './digitise/assemble';
 import { digitise } from './digitise/digitise';
 import { refusalOf } from './digitise/refuse';
 import type { Picture } from './picture';
-import { axisOfPoints, withPrices } from './points-axis';
-import type { AxisPoint, ChartReading, Refusal } from './reading';
+import { withPrices } from './priced';
+import type { AxisOutcome, AxisPoint, ChartReading, Refusal } from './reading';
 
 export interface ReadChartOptions {
   /** Prices at heights, given by a person: two or more are the axis. */
   readonly points?: readonly AxisPoint[];
 }
 
+const axisOf = (picture: Picture, { plot }: ChartReading, points: readonly AxisPoint[]): AxisOutcome => {
+  if (points.length === 0) return readPriceAxis(picture, plot);
+  const axis = axisOfPoints(points);
+  return axis === null ? { ok: false, reason: 'The points need two heights and two prices, the higher price above.' } : { ok: true, axis };
+};
+
 export const readChart = (picture: Picture, { points = [] }: ReadChartOptions = {}): ChartReading | Refusal => {
   const outcome = digitise(picture);
+  if (!outcome.ok) return refusalOf(picture, outcome);
   const refusal = refusalOf(picture, outcome);
-  if (refusal !== null || !outcome.ok) return refusal ?? refusalOf(picture, { ok: false, step: 'comb' })!;
-  const reading = assembled(outcome.found);
-  const axis = axisOfPoints(points);
-  if (axis !== null) return withPrices(reading, axis);
-  return {
-    ...reading,
-    axisReason: points.length > 1 ? 'Two points need two different heights and prices.' : 'The price labels weren’t read.',
-  };
+  if (refusal !== null) return refusal;
+  const { symbol, interval } = readTitle(picture, outcome.found.plot);
+  const times = readTimeLabels(picture, outcome.found.plot).map(({ x, text }) => ({ x, text }));
+  const reading = { ...assembled(outcome.found), times, symbol, interval };
+  const axis = axisOf(picture, reading, points);
+  return axis.ok ? withPrices(reading, axis.axis) : { ...reading, axisReason: axis.reason };
 };

@@ -1,4 +1,7 @@
 /** The readers of the product: jobs of a worker, so that the page stays free. Their code, and what they recognize text by, is loaded with the first picture. */
+import { compute } from '@/services/compute/compute';
 import type { Readers } from './read-picture';
 
-export const readers: Readers = {};
+export const readers: Readers = {
+  chart: (picture, { signal }) => compute.run('read chart', { picture }, { signal }),
+};

@@ -6,7 +6,9 @@ import type { Digitised } from './digitise';
 /** With fewer candles neither their spacing nor their colors are certain. */
 export const fewestCandles = 12;
 
-const words: Readonly<Record<RefusalKind, readonly [reason: string, help: string]>> = {
+type ChartRefusalKind = Exclude<RefusalKind, 'no history' | 'no position box'>;
+
+const words: Readonly<Record<ChartRefusalKind, readonly [reason: string, help: string]>> = {
   'not a chart': ['We couldn’t find candles in this picture.', 'Use a screenshot of a candle chart, with the price axis in it.'],
   'too few candles': [
     'This chart has too few candles to be read reliably.',
@@ -25,14 +27,16 @@ const words: Readonly<Record<RefusalKind, readonly [reason: string, help: string
   'lines only': ['This chart shows lines, not candles.', 'Switch the chart to candles or bars and take the screenshot again.'],
 };
 
-export const refuse = (kind: RefusalKind): Refusal => ({ ok: false, kind, reason: words[kind][0], help: words[kind][1] });
+export const refuse = (kind: ChartRefusalKind): Refusal => ({ ok: false, kind, reason: words[kind][0], help: words[kind][1] });
 
-export const refusalOf = (
-  picture: Picture,
-  outcome: { readonly ok: true; readonly found: Digitised } | { readonly ok: false; readonly step: string },
-): Refusal | null => {
+type Outcome = { readonly ok: true; readonly found: Digitised } | { readonly ok: false; readonly step: string };
+
+/** Why a picture is refused; of one that was not digitised there always is a reason. */
+export function refusalOf(picture: Picture, outcome: Extract<Outcome, { ok: false }>): Refusal;
+export function refusalOf(picture: Picture, outcome: Outcome): Refusal | null;
+export function refusalOf(picture: Picture, outcome: Outcome): Refusal | null {
   if (picture.width < 120 || picture.height < 90) return refuse('too small');
   if (!outcome.ok) return refuse('not a chart');
   if (outcome.found.candles.length < fewestCandles) return refuse('too few candles');
   return null;
-};
+}

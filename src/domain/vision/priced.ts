@@ -1,0 +1,25 @@
+/** The prices of candles by an axis. */
+import { priceAt } from './axis/price';
+import type { ChartReading, PriceAxis, ReadCandle, ReadPrices } from './reading';
+
+/** How far a price may be off at a height that may be off by `errorPx`: both errors are independent. */
+const errorAt = (axis: PriceAxis, y: number, errorPx: number): number => {
+  const perPixel = Math.abs(priceAt(axis, y + 0.5) - priceAt(axis, y - 0.5));
+  return Math.sqrt(perPixel * perPixel * errorPx * errorPx + axis.error * axis.error);
+};
+
+export const pricesOf = (axis: PriceAxis, candle: Pick<ReadCandle, 'open' | 'high' | 'low' | 'close' | 'errorPx'>): ReadPrices => ({
+  open: priceAt(axis, candle.open),
+  high: priceAt(axis, candle.high),
+  low: priceAt(axis, candle.low),
+  close: priceAt(axis, candle.close),
+  error: errorAt(axis, (candle.high + candle.low) / 2, candle.errorPx),
+});
+
+/** The reading with this axis; every price follows. */
+export const withPrices = (reading: ChartReading, axis: PriceAxis): ChartReading => ({
+  ...reading,
+  axis,
+  axisReason: null,
+  candles: reading.candles.map((candle) => ({ ...candle, price: pricesOf(axis, candle) })),
+});
