@@ -8,9 +8,11 @@ import { chartTruth, sizeOfPicture } from './chart-truth';
 import { historyPicture } from './history-scene';
 import { historyTruth } from './history-truth';
 import { pixelTools, type PixelTools } from './pixels.mjs';
+import { refusePicture, type Ruin } from './refuse-scene';
+import { photographed } from './ruin';
 import type { DrawnChart } from './scene';
 import { chartPicture } from './scenes';
-import { firstSeedOf, seedsInSet, type Compression, type HistoryTruth, type SetName, type Truth } from './truth';
+import { firstSeedOf, seedsInSet, type Compression, type HistoryTruth, type RefuseTruth, type SetName, type Truth } from './truth';
 
 interface Drawer {
   readonly stage: Stage;
@@ -23,6 +25,8 @@ interface Made {
 }
 
 const endings: Readonly<Record<Compression['format'], string>> = { png: 'png', jpeg: 'jpg', webp: 'webp' };
+
+const lossless: Compression = { format: 'png', quality: null, isChromaHalved: false, rescaledBy: 1 };
 
 type Maker = (drawer: Drawer, set: SetName, seed: number) => Promise<Made>;
 
@@ -49,7 +53,40 @@ const history: Maker = async ({ stage, tools }, set, seed) => {
   return { truth, bytes: await tools.store(png, sizeOfPicture(picture), picture.compression) };
 };
 
-const makers: Partial<Record<SetName, Maker>> = {
+/** The drawn PNG as a camera, a blur or a thumbnail leaves it. */
+const ruinedPng = async (tools: PixelTools, png: Uint8Array, ruin: Ruin): Promise<Uint8Array> => {
+  if (ruin.kind === 'photo') return await tools.fromRaw(photographed(await tools.read(png), ruin.seed), lossless);
+  if (ruin.kind === 'blur') return await tools.blurred(png, ruin.radius);
+  return ruin.kind === 'shrink' ? await tools.shrunk(png, ruin.to) : png;
+};
+
+const refuse: Maker = async ({ stage, tools }, set, seed) => {
+  const { scene, what, reasons, ruin, compression } = refusePicture(seed);
+  const { png } = await stage.draw('sheet' in scene ? 'drawSheet' : 'drawChart', scene);
+  const ruined = await ruinedPng(tools, png, ruin);
+  const { width, height } = await tools.read(ruined);
+  const truth: RefuseTruth = {
+    kind: 'refuse',
+    file: fileOf(seed, compression),
+    set,
+    seed,
+    width,
+    height,
+    pixelRatio: scene.pixelRatio,
+    renderer: 'sheet' in scene ? 'sheet' : scene.renderer,
+    theme: 'sheet' in scene ? (scene.isDark ? 'dark' : 'light') : scene.theme.name,
+    font: scene.font,
+    compression,
+    heldOutKind: false,
+    reasons,
+    what,
+  };
+  return { truth, bytes: await tools.store(ruined, { width, height }, compression) };
+};
+
+const makers: Readonly<Record<SetName, Maker>> = {
+  refuse,
+  'refuse-held-out': refuse,
   tuning: chart,
   'held-out': chart,
   boxes: box,
@@ -74,7 +111,6 @@ export const isSetName = (text: string): text is SetName => Object.hasOwn(firstS
 export const drawSet = async ({ root, set, count, first, out, tell }: CorpusRequest): Promise<readonly Truth[]> => {
   if (first + count > seedsInSet) throw new Error(`A set has ${String(seedsInSet)} pictures.`);
   const make = makers[set];
-  if (make === undefined) throw new Error(`The set ${set} cannot be drawn yet.`);
   await mkdir(out, { recursive: true });
   const drawer = { stage: await openStage(root), tools: pixelTools(root) };
   const truths: Truth[] = [];

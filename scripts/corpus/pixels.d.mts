@@ -7,7 +7,9 @@ export interface PixelTools {
     size: { readonly width: number; readonly height: number },
     compression: Compression,
   ) => Promise<Uint8Array>;
-  readonly read: (file: string) => Promise<Picture>;
+  readonly blurred: (png: Uint8Array, radius: number) => Promise<Uint8Array>;
+  readonly shrunk: (png: Uint8Array, by: number) => Promise<Uint8Array>;
+  readonly read: (file: string | Uint8Array) => Promise<Picture>;
   readonly fromRaw: (picture: Picture, compression: Compression) => Promise<Uint8Array>;
 }
 

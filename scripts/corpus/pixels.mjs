@@ -24,6 +24,15 @@ export const pixelTools = (root) => {
     /** Stores raw red, green and blue. */
     fromRaw: async ({ width, height, data }, compression) =>
       stored(sharp(data, { raw: { width, height, channels: 4 } }).removeAlpha(), compression).toBuffer(),
-    sharp,
+    blurred: async (png, radius) => sharp(png).removeAlpha().blur(radius).png().toBuffer(),
+    shrunk: async (png, by) => {
+      const { width, height } = await sharp(png).metadata();
+      const size = { width: Math.max(120, Math.round(width * by)), height: Math.max(80, Math.round(height * by)) };
+      return sharp(png)
+        .removeAlpha()
+        .resize({ ...size, fit: 'fill', kernel: 'lanczos3' })
+        .png()
+        .toBuffer();
+    },
   };
 };

@@ -1,5 +1,6 @@
 /** The page: takes a scene, draws it, and says where everything lies. */
 import type { HistoryScene } from '../history-scene';
+import type { SheetScene } from '../refuse-scene';
 import type { ChartScene, DrawnChart } from '../scene';
 import { drawEchart } from './echart';
 import { drawKline } from './kline';
@@ -9,6 +10,7 @@ import { drawPainted } from './painter';
 import { drawHistory, type DrawnHistory } from './history';
 import { addPosition, type DrawnPosition } from './position';
 import { forgetTexts, recordTexts } from './recorded-text';
+import { drawSheet } from './sheets';
 import { addChrome } from './window-frame';
 
 recordTexts();
@@ -47,7 +49,13 @@ const drawChart = async (scene: ChartScene): Promise<DrawnChart & { readonly pos
   return position === undefined ? drawn : { ...drawn, position };
 };
 
+const sheet = async (scene: SheetScene): Promise<null> => {
+  await document.fonts.load(`12px ${scene.font}`);
+  drawSheet(stageFor(scene.width, scene.height, '#ffffff'), scene);
+  return null;
+};
+
 const history = async (scene: HistoryScene): Promise<DrawnHistory> =>
   await drawHistory(stageFor(scene.width, scene.height, '#000000'), scene);
 
-Object.assign(globalThis, { corpus: { drawChart, drawHistory: history } });
+Object.assign(globalThis, { corpus: { drawChart, drawHistory: history, drawSheet: sheet } });
