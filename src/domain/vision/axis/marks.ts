@@ -1,0 +1,79 @@
+/** Rules and ticks that stand for labels: they lie where the price lies, while text may stand a little above or below. */
+import type { Picture } from '@/domain/vision/picture';
+
+/** Columns looked at, at most: more tell nothing new. */
+const MOST_COLUMNS = 160;
+/** A mark differs from the rows beside it by this much of 255, on average over its columns. */
+const LEAST_CONTRAST = 2.2;
+
+const lightness = (picture: Picture, x: number, y: number): number => {
+  const at = 4 * (y * picture.width + x);
+  const { data } = picture;
+  return 0.3 * data[at]! + 0.59 * data[at + 1]! + 0.11 * data[at + 2]!;
+};
+
+/** How much each row from `top` on stands out from those two above and below, where both agree; what changes from one side to the other is an edge and no rule. */
+const contrasts = (picture: Picture, columns: readonly [number, number], rows: readonly [number, number]): readonly number[] => {
+  const step = Math.max(1, Math.floor((columns[1] - columns[0]) / MOST_COLUMNS));
+  const found: number[] = [];
+  for (let y = rows[0]; y < rows[1]; y += 1) {
+    let [sum, count] = [0, 0];
+    for (let x = columns[0]; x < columns[1]; x += step) {
+      count += 1;
+      if (y < 3 || y >= picture.height - 3) continue;
+      const [above, below] = [lightness(picture, x, y - 3), lightness(picture, x, y + 3)];
+      if (Math.abs(above - below) > 8) continue;
+      sum += Math.max(-60, Math.min(60, lightness(picture, x, y) - (above + below) / 2));
+    }
+    found.push(count === 0 ? 0 : sum / count);
+  }
+  return found;
+};
+
+/**
+ * The middle of a rule or tick next to a height, between pixels; null where none stands out. Looks `reach` pixels up and
+ * down in columns from the first to before the second.
+ */
+export const markNear = (picture: Picture, columns: readonly [number, number], y: number, reach: number): number | null => {
+  const first = Math.max(0, Math.floor(y - reach) - 1);
+  const last = Math.min(picture.height, Math.ceil(y + reach) + 2);
+  if (columns[1] - columns[0] < 2 || last - first < 3) return null;
+  const rows = contrasts(picture, columns, [first, last]);
+  let best = 0;
+  for (const [k, value] of rows.entries()) if (Math.abs(value) > Math.abs(rows[best]!)) best = k;
+  const peak = rows[best]!;
+  const others = rows
+    .filter((_, k) => Math.abs(k - best) > 1)
+    .map(Math.abs)
+    .toSorted((a, b) => a - b);
+  const usual = others[Math.floor(others.length / 2)] ?? 0;
+  if (Math.abs(peak) < LEAST_CONTRAST || Math.abs(peak) < 2.5 * usual) return null;
+  let [weight, sum] = [0, 0];
+  for (let k = Math.max(0, best - 1); k <= Math.min(rows.length - 1, best + 1); k += 1) {
+    const share = Math.max(0, rows[k]! / peak);
+    weight += share;
+    sum += share * (first + k + 0.5);
+  }
+  const middle = sum / weight;
+  return Math.abs(middle - y) <= reach ? middle : null;
+};
+
+export interface Marked {
+  /** How far marks lie below the middle of labels, in pixels. */
+  readonly offset: number;
+  /** For each label its mark's height where it has one that agrees, otherwise its own moved by the offset. */
+  readonly heights: readonly number[];
+}
+
+/** Marks of labels at heights; null where fewer than three or half of them agree on how far they lie from their labels. */
+export const marksOf = (picture: Picture, columns: readonly [number, number], labels: readonly number[], reach: number): Marked | null => {
+  const marks = labels.map((y) => markNear(picture, columns, y, reach));
+  const offsets = marks.flatMap((mark, k) => (mark === null ? [] : [mark - labels[k]!]));
+  if (offsets.length < 3) return null;
+  const middle = offsets.toSorted((a, b) => a - b)[Math.floor(offsets.length / 2)]!;
+  const like = offsets.filter((one) => Math.abs(one - middle) <= 0.7);
+  if (like.length < Math.max(3, 0.5 * labels.length)) return null;
+  const offset = like.reduce((sum, one) => sum + one, 0) / like.length;
+  const heights = marks.map((mark, k) => (mark !== null && Math.abs(mark - labels[k]! - middle) <= 0.7 ? mark : labels[k]! + offset));
+  return { offset, heights };
+};
