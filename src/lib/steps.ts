@@ -23,6 +23,14 @@ export function* inSteps<Item, Result>(items: readonly Item[], take: (item: Item
   return results;
 }
 
+/** Does something for each number from 0 to `count` − 1, with a step between every thousand. */
+export function* countInSteps(count: number, act: (index: number) => void): Steps<void> {
+  for (let index = 0; index < count; index += 1) {
+    if (index % itemsAtATime === itemsAtATime - 1) yield;
+    act(index);
+  }
+}
+
 export interface Pausing {
   /** Lets others run. */
   readonly pause: () => Promise<void>;

@@ -5,9 +5,10 @@
 import { rowsByCurrency } from '@/domain/journal/column-money';
 import { countedOnce } from '@/domain/journal/decision-columns';
 import { outcomes, type JournalColumns } from '@/domain/journal/journal-columns';
-import { findingSample, measureOf, type FindingSample, type SampleOptions } from '@/domain/findings/sample';
+import { findingSampleSteps, measureOf, type FindingSample, type SampleOptions } from '@/domain/findings/sample';
 import type { Trade } from '@/domain/trades/trade';
 import { minuteMs } from '@/lib/durations';
+import { countInSteps, inOneGo, type Steps } from '@/lib/steps';
 
 /** One decision. */
 export interface AskedTrade {
@@ -42,9 +43,9 @@ export interface AskedTrades {
   readonly usual: 'R' | 'money';
 }
 
-const tradesOf = (columns: JournalColumns, sample: FindingSample, counts: ReadonlyMap<number, number>): readonly AskedTrade[] => {
+function* tradesOf(columns: JournalColumns, sample: FindingSample, counts: ReadonlyMap<number, number>): Steps<readonly AskedTrade[]> {
   const result: AskedTrade[] = [];
-  for (let at = 0; at < sample.rows.length; at += 1) {
+  yield* countInSteps(sample.rows.length, (at) => {
     const row = sample.rows[at]!;
     const day = sample.day[at]!;
     result.push({
@@ -63,23 +64,40 @@ const tradesOf = (columns: JournalColumns, sample: FindingSample, counts: Readon
       minutes: (sample.closedAt[at]! - sample.openedAt[at]!) / minuteMs,
       ofDay: counts.get(day) ?? 0,
     });
-  }
+  });
   return result;
+}
+
+/** Two lists in order of entry as one. */
+const merged = (one: readonly AskedTrade[], other: readonly AskedTrade[]): readonly AskedTrade[] => {
+  if (one.length === 0) return other;
+  const all: AskedTrade[] = [];
+  let at = 0;
+  for (const trade of one) {
+    while (at < other.length && other[at]!.openedAt < trade.openedAt) all.push(other[at++]!);
+    all.push(trade);
+  }
+  return [...all, ...other.slice(at)];
 };
 
-/** The decisions of the rows of a journal (`columns` net of costs), with the news that are known. */
-export const askedTrades = (columns: JournalColumns, rows: Uint32Array, news?: SampleOptions['news']): AskedTrades => {
-  const groups = rowsByCurrency(columns, rows).map(({ currency, rows: own }) => ({
-    columns: countedOnce(columns, own).columns,
-    sample: findingSample(columns, own, { measure: 'money', currency, ...(news === undefined ? {} : { news }) }),
-  }));
+/** The decisions of the rows of a journal (`columns` net of costs), with the news that are known; in steps that do not hold up the page. */
+export function* askedTradesSteps(columns: JournalColumns, rows: Uint32Array, news?: SampleOptions['news']): Steps<AskedTrades> {
+  const groups: { readonly columns: JournalColumns; readonly sample: FindingSample }[] = [];
+  for (const { currency, rows: own } of rowsByCurrency(columns, rows)) {
+    const sample = yield* findingSampleSteps(columns, own, { measure: 'money', currency, ...(news === undefined ? {} : { news }) });
+    groups.push({ columns: countedOnce(columns, own).columns, sample });
+  }
   const counts = new Map<number, number>();
   for (const { sample } of groups) for (const day of sample.day) counts.set(day, (counts.get(day) ?? 0) + 1);
-  const trades = groups.flatMap(({ columns: counted, sample }) => tradesOf(counted, sample, counts));
-  return {
-    columns,
-    samples: groups.map(({ sample }) => sample),
-    trades: trades.toSorted((a, b) => a.openedAt - b.openedAt),
-    usual: measureOf(columns, rows),
-  };
-};
+  let trades: readonly AskedTrade[] = [];
+  for (const { columns: counted, sample } of groups) {
+    const own = yield* tradesOf(counted, sample, counts);
+    yield;
+    trades = merged(trades, own);
+  }
+  return { columns, samples: groups.map(({ sample }) => sample), trades, usual: measureOf(columns, rows) };
+}
+
+/** The same at once. */
+export const askedTrades = (columns: JournalColumns, rows: Uint32Array, news?: SampleOptions['news']): AskedTrades =>
+  inOneGo(askedTradesSteps(columns, rows, news));

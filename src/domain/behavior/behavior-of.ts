@@ -6,11 +6,12 @@ import { dayClock } from '@/domain/time/day-clock';
 import type { EpochMs } from '@/domain/time/epoch-ms';
 import type { TradePlan } from '@/domain/trade-plans/trade-plan';
 import type { BehaviorReport } from './behavior-report';
-import { behaviorSample, type BehaviorSample } from './behavior-sample';
+import { inOneGo, type Steps } from '@/lib/steps';
+import { behaviorSampleSteps, type BehaviorSample } from './behavior-sample';
 import { earlyExits, type EarlyExits } from './early-exits';
 import { habitReport } from './habit-report';
 import { habitsOf } from './habits';
-import { plannedTrades, type PlannedTrades } from './planned-trades';
+import { plannedTradesSteps, type PlannedTrades } from './planned-trades';
 import { planReports } from './plan-reports';
 import { replays, timeLimitOf, type ReplayOf, type TimeLimit } from './replays';
 
@@ -33,11 +34,15 @@ export interface JournalOfBehavior {
   readonly blackout?: BlackoutRule | null | undefined;
 }
 
-/** The input without candles; `withCandles` adds them. */
-export const behaviorInput = ({ columns, rows, plans = new Map(), blackout = null }: JournalOfBehavior): BehaviorInput => {
-  const sample = behaviorSample(columns, rows);
-  return { ...plannedTrades({ columns, rows, sample, plans }), sample, blackout, limit: timeLimitOf(sample), replays: [] };
-};
+/** The input without candles; `withCandles` adds them. In steps that do not hold up the page. */
+export function* behaviorInputSteps({ columns, rows, plans = new Map(), blackout = null }: JournalOfBehavior): Steps<BehaviorInput> {
+  const sample = yield* behaviorSampleSteps(columns, rows);
+  const planned = yield* plannedTradesSteps({ columns, rows, sample, plans });
+  return { ...planned, sample, blackout, limit: timeLimitOf(sample), replays: [] };
+}
+
+/** The same at once. */
+export const behaviorInput = (journal: JournalOfBehavior): BehaviorInput => inOneGo(behaviorInputSteps(journal));
 
 /** The input with trades followed through these candles. */
 export const withCandles = (input: BehaviorInput, series: readonly CandleSeries[]): BehaviorInput => ({

@@ -9,6 +9,8 @@ import type { JournalColumns } from '@/domain/journal/journal-columns';
 import { dayClock, weekdayOfDay, type DayBuckets } from '@/domain/time/trading-day';
 import type { Trade } from '@/domain/trades/trade';
 import { powerOfTen } from '@/lib/elementary/power-of-ten';
+import { sortInSteps } from '@/lib/sort-in-steps';
+import { countInSteps, type Steps } from '@/lib/steps';
 
 export interface BehaviorSample {
   /** Decisions; every column has as many entries. */
@@ -43,8 +45,9 @@ export interface BehaviorSample {
 }
 
 /** Rows by the instant of entry; at one instant as the columns have them, which is the order of closing. */
-const inEntryOrder = ({ openedAt }: JournalColumns, rows: Uint32Array): Uint32Array =>
-  rows.toSorted((a, b) => (openedAt[a] ?? 0) - (openedAt[b] ?? 0) || a - b);
+function* inEntryOrder({ openedAt }: JournalColumns, rows: Uint32Array): Steps<Uint32Array> {
+  return Uint32Array.from(yield* sortInSteps(Array.from(rows), (a, b) => (openedAt[a] ?? 0) - (openedAt[b] ?? 0) || a - b));
+}
 
 /** A column by another order. */
 const picked = <Column extends Float64Array | Uint8Array | Int32Array>(column: Column, rows: Uint32Array, made: Column): Column => {
@@ -58,28 +61,30 @@ const pickedNames = ({ names, keys }: Dictionary, rows: Uint32Array): Dictionary
 });
 
 /** The decisions among the rows of a journal. `withBlackout` comes before it, else nothing is known of the news. */
-export const behaviorSample = (columns: JournalColumns, rows: Uint32Array): BehaviorSample => {
+export function* behaviorSampleSteps(columns: JournalColumns, rows: Uint32Array): Steps<BehaviorSample> {
   const counted = countedOnce(columns, rows);
   const own = counted.columns;
-  const order = inEntryOrder(own, counted.rows);
+  const order = yield* inEntryOrder(own, counted.rows);
   const length = order.length;
   const clock = dayClock(columns.days);
   const unit = powerOfTen(own.decimals);
   const sizeOf = dictionaryBuilder(length);
   const [size, money] = [new Float64Array(length), new Float64Array(length)];
-  for (let i = 0; i < length; i += 1) {
+  const day = new Int32Array(length);
+  yield* countInSteps(length, (i) => {
     const row = order[i] ?? 0;
     const trade = own.trades[row] as Trade;
+    day[i] = clock.dayOf(own.openedAt[row] ?? 0);
     size[i] = largestSize(trade);
     money[i] = (own.net[row] ?? NaN) / unit;
     sizeOf.set(i, `${trade.accountId}\n${own.symbol.names[own.symbol.keys[row] ?? 0] ?? ''}\n${trade.broker.unit ?? 'lots'}`);
-  }
+  });
   return {
     length,
     row: order,
     openedAt: picked(own.openedAt, order, new Float64Array(length)),
     closedAt: picked(own.closedAt, order, new Float64Array(length)),
-    day: Int32Array.from(order, (row) => clock.dayOf(own.openedAt[row] ?? 0)),
+    day,
     closingDay: picked(own.closingDay, order, new Int32Array(length)),
     market: pickedNames(own.symbol, order),
     session: pickedNames(own.session, order),
@@ -94,7 +99,7 @@ export const behaviorSample = (columns: JournalColumns, rows: Uint32Array): Beha
     blackout: picked(own.blackout, order, new Uint8Array(length)),
     days: columns.days,
   };
-};
+}
 
 /** A trading day is counted from its own beginning: the end of the tenth weekday for `weekdays` 10, the day of entry the first. Epoch ms. */
 export const endOfWeekdays = (days: DayBuckets, from: number, weekdays: number): number => {

@@ -10,6 +10,7 @@ import type { TradePlan } from '@/domain/trade-plans/trade-plan';
 import type { Trade } from '@/domain/trades/trade';
 import { appendTo } from '@/lib/append-to';
 import { powerOfTen } from '@/lib/elementary/power-of-ten';
+import { countInSteps, inSteps, type Steps } from '@/lib/steps';
 import { orNull } from './behavior-report';
 import type { BehaviorSample } from './behavior-sample';
 
@@ -97,19 +98,21 @@ const targetOf = ({ plan, user }: Trade, plans: PlanningContext['plans']): Level
 };
 
 /** The trades of each decision, in its currency, by the row that stands for it. */
-const membersByRow = ({ columns, rows, sample }: PlanningContext): ReadonlyMap<number, readonly number[]> => {
+function* membersByRow({ columns, rows, sample }: PlanningContext): Steps<ReadonlyMap<number, readonly number[]>> {
   const byDecision = new Map<string, number[]>();
-  for (const row of rows) {
+  yield* countInSteps(rows.length, (at) => {
+    const row = rows[at] ?? 0;
     const decision = columns.decision[row] ?? -1;
     if (decision >= 0) appendTo(byDecision, `${String(decision)} ${String(columns.currency.keys[row])}`, row);
-  }
-  return new Map(
-    Array.from(sample.row, (row) => {
-      const decision = columns.decision[row] ?? -1;
-      return [row, (decision < 0 ? null : byDecision.get(`${String(decision)} ${String(columns.currency.keys[row])}`)) ?? [row]] as const;
-    }),
-  );
-};
+  });
+  const members = new Map<number, readonly number[]>();
+  yield* countInSteps(sample.length, (at) => {
+    const row = sample.row[at] ?? 0;
+    const decision = columns.decision[row] ?? -1;
+    members.set(row, (decision < 0 ? null : byDecision.get(`${String(decision)} ${String(columns.currency.keys[row])}`)) ?? [row]);
+  });
+  return members;
+}
 
 /** Sums over the trades of a decision; null: the worth of a point is not known of one. */
 const worthOf = (trades: readonly Trade[]) => {
@@ -129,12 +132,12 @@ const lastStopOf = ({ broker }: Trade): number | null =>
   broker.stopPrice === null || broker.isStopInitial === true ? null : Number(broker.stopPrice);
 
 /** The trades that can be followed by their own plan. */
-export const plannedTrades = (context: PlanningContext): PlannedTrades => {
+export function* plannedTradesSteps(context: PlanningContext): Steps<PlannedTrades> {
   const { columns, rows, sample, plans } = context;
   const counted = countedOnce(columns, rows).columns;
   const unit = powerOfTen(columns.decimals);
-  const members = membersByRow(context);
-  const levels = Array.from(sample.row, (row) => {
+  const members = yield* membersByRow(context);
+  const levels = yield* inSteps(Array.from(sample.row), (row) => {
     const trades = (members.get(row) ?? [row]).map((member) => columns.trades[member] as Trade);
     // What one of the copies says holds for all of them.
     const first = <T>(of: (trade: Trade) => T | null): T | null => trades.map(of).find((found) => found !== null) ?? null;
@@ -143,7 +146,7 @@ export const plannedTrades = (context: PlanningContext): PlannedTrades => {
   const shareOf = (of: 'stop' | 'target'): number => levels.filter((one) => one[of] !== null).length / Math.max(1, levels.length);
   const [withStop, withTarget] = [shareOf('stop'), shareOf('target')];
   const without = { 'no stop': 0, 'noted stop': 0, 'wrong side': 0, 'added to': 0, worth: 0 };
-  const planned = levels.flatMap(({ trades, stop, target }, place): PlannedTrade[] => {
+  const planned = yield* inSteps(levels, ({ trades, stop, target }, place): PlannedTrade[] => {
     const leave = (why: WithoutPlan): [] => {
       without[why] += 1;
       return [];
@@ -190,5 +193,5 @@ export const plannedTrades = (context: PlanningContext): PlannedTrades => {
       },
     ];
   });
-  return { planned, without, withStop, withTarget };
-};
+  return { planned: planned.flat(), without, withStop, withTarget };
+}

@@ -3,6 +3,7 @@ import { concerns, isInBlackout, minutesToNearestEvent, type NewsEvent } from '@
 import { newsCurrencies } from '@/domain/journal/news-currencies';
 import type { TimeRange } from '@/domain/time/time-range';
 import type { Trade } from '@/domain/trades/trade';
+import { countInSteps, type Steps } from '@/lib/steps';
 
 interface MarketNews {
   readonly currencies: readonly string[];
@@ -13,10 +14,10 @@ interface MarketNews {
  * Minutes between each entry and the nearest news of high impact for its market, before or after it; Infinity where the known news has none,
  * NaN where the news of the time or the currencies of the market are not known.
  */
-export const minutesToNews = (
+export function* minutesToNewsSteps(
   trades: readonly Trade[],
   news: { readonly events: readonly NewsEvent[]; readonly known: readonly TimeRange[] } | undefined,
-): Float64Array => {
+): Steps<Float64Array> {
   const minutes = new Float64Array(trades.length).fill(NaN);
   if (news === undefined) return minutes;
   const byMarket = new Map<string, MarketNews | null>();
@@ -28,11 +29,12 @@ export const minutesToNews = (
     byMarket.set(symbol, own);
     return own;
   };
-  for (const [i, { broker }] of trades.entries()) {
+  yield* countInSteps(trades.length, (i) => {
+    const { broker } = trades[i]!;
     const own = isInBlackout(news.known, broker.openedAt) ? newsOf(broker.symbol) : null;
-    if (own === null) continue;
+    if (own === null) return;
     const { currencies, events } = own;
     minutes[i] = minutesToNearestEvent(events, broker.openedAt, { currencies, impact: 'high' })?.minutes ?? Infinity;
-  }
+  });
   return minutes;
-};
+}

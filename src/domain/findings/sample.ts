@@ -16,12 +16,13 @@ import type { TimeRange } from '@/domain/time/time-range';
 import type { Trade } from '@/domain/trades/trade';
 import { hourMs, minuteMs } from '@/lib/durations';
 import { powerOfTen } from '@/lib/elementary/power-of-ten';
-import { inOneGo, type Steps } from '@/lib/steps';
+import { sortInSteps } from '@/lib/sort-in-steps';
+import { countInSteps, inOneGo, inSteps, type Steps } from '@/lib/steps';
 import type { Measure } from './finding';
-import { minutesToNews } from './minutes-to-news';
-import { placesOfDay } from './places-of-day';
-import { ruleColumns, type RuleColumn } from './rule-columns';
-import { sizeRatios } from './size-ratios';
+import { minutesToNewsSteps } from './minutes-to-news';
+import { placesOfDaySteps } from './places-of-day';
+import { ruleColumnSteps, type RuleColumn } from './rule-columns';
+import { sizeRatioSteps } from './size-ratios';
 
 export interface FindingSample extends TradeDays {
   readonly measure: Measure;
@@ -90,8 +91,10 @@ export const measureOf = (columns: JournalColumns, rows: Uint32Array): Measure =
   return withR > 0 && withR >= shareWithR * counted.rows.length ? 'R' : 'money';
 };
 
-const inEntryOrder = ({ openedAt, trades }: JournalColumns, rows: Uint32Array): Uint32Array =>
-  rows.slice().sort((a, b) => openedAt[a]! - openedAt[b]! || inOrderOfEntry(trades[a] as Trade, trades[b] as Trade));
+function* inEntryOrder({ openedAt, trades }: JournalColumns, rows: Uint32Array): Steps<Uint32Array> {
+  const byEntry = (a: number, b: number): number => openedAt[a]! - openedAt[b]! || inOrderOfEntry(trades[a] as Trade, trades[b] as Trade);
+  return Uint32Array.from(yield* sortInSteps(Array.from(rows), byEntry));
+}
 
 const mostFrequent = ({ currency: { names, keys } }: JournalColumns, rows: Uint32Array): string | null => {
   const counts = new Uint32Array(names.length);
@@ -125,19 +128,19 @@ const dayStartsOf = (day: Int32Array): Uint32Array => {
 };
 
 /** Trading days of entry and hours since the week of each began. */
-const timesOf = ({ days }: JournalColumns, openedAt: Float64Array) => {
+function* timesOf({ days }: JournalColumns, openedAt: Float64Array): Steps<Pick<FindingSample, 'day' | 'sinceWeekOpen'>> {
   const clock = dayClock(days);
   const day = new Int32Array(openedAt.length);
   const sinceWeekOpen = new Float64Array(openedAt.length);
   let [monday, opening] = [NaN, 0];
-  for (let i = 0; i < openedAt.length; i += 1) {
+  yield* countInSteps(openedAt.length, (i) => {
     day[i] = clock.dayOf(openedAt[i]!);
     const first = mondayOf(day[i]!);
     if (first !== monday) [monday, opening] = [first, clock.rangeOf(first).from];
     sinceWeekOpen[i] = (openedAt[i]! - opening) / hourMs;
-  }
+  });
   return { day, sinceWeekOpen };
-};
+}
 
 /** Which of the decisions have a result in the measure, and how many have none. */
 const withResult = ({ r, currency: { names, keys } }: JournalColumns, ordered: Uint32Array, currency: string | null) => {
@@ -170,30 +173,29 @@ export function* findingSampleSteps(columns: JournalColumns, rows: Uint32Array, 
   const { columns: counted, rows: once } = countedOnce(columns, rows);
   const { measure } = options;
   const currency = measure === 'R' ? null : (options.currency ?? mostFrequent(counted, once));
-  const ordered = inEntryOrder(counted, once);
   yield;
+  const ordered = yield* inEntryOrder(counted, once);
   const { kept, leftOut } = withResult(counted, ordered, currency);
   // Places in the day count trades without R as well: the second trade of a day is its second.
   const all = { openedAt: taken(counted.openedAt, ordered), durationMs: taken(counted.durationMs, ordered) };
-  const whole = placesOfDay(all.openedAt, all.durationMs, dayStartsOf(timesOf(counted, all.openedAt).day));
-  yield;
+  const allTimes = yield* timesOf(counted, all.openedAt);
+  const whole = yield* placesOfDaySteps(all.openedAt, all.durationMs, dayStartsOf(allTimes.day));
   const known = kept.length === ordered.length ? null : new Set(kept);
   const own = <T extends Float64Array | Uint32Array>(values: T): T =>
     known === null ? values : (values.filter((_: number, i: number) => known.has(ordered[i]!)) as T);
   const [openedAt, durationMs] = [own(all.openedAt), own(all.durationMs)];
-  const { day, sinceWeekOpen } = timesOf(counted, openedAt);
+  const { day, sinceWeekOpen } = known === null ? allTimes : yield* timesOf(counted, openedAt);
   const dayStart = dayStartsOf(day);
   yield;
   const trades = Array.from(kept, (row) => counted.trades[row] as Trade);
   const { money, risk } = moneyOf(counted, kept);
   const [market, account] = [takenNames(counted.symbol, kept), takenNames(counted.account, kept)];
-  const lastClosed = (known === null ? whole : placesOfDay(openedAt, durationMs, dayStart)).lastClosed;
-  yield;
-  const size = sizeRatios(Float64Array.from(trades, largestSize), market, account);
-  yield;
-  const news = minutesToNews(trades, options.news);
-  yield;
-  const planned = Float64Array.from(trades, (trade) => plannedR(trade).value?.r ?? NaN);
+  const lastClosed = (known === null ? whole : yield* placesOfDaySteps(openedAt, durationMs, dayStart)).lastClosed;
+  const sizes = yield* inSteps(trades, largestSize);
+  const size = yield* sizeRatioSteps(Float64Array.from(sizes), market, account);
+  const news = yield* minutesToNewsSteps(trades, options.news);
+  const planned = yield* inSteps(trades, (trade) => plannedR(trade).value?.r ?? NaN);
+  const rules = yield* ruleColumnSteps(trades);
   yield;
   return {
     measure,
@@ -221,9 +223,9 @@ export function* findingSampleSteps(columns: JournalColumns, rows: Uint32Array, 
     sinceLast: own(whole.sinceLast),
     size,
     news,
-    plannedR: planned,
+    plannedR: Float64Array.from(planned),
     sinceWeekOpen,
-    rules: ruleColumns(trades),
+    rules,
     leftOut,
   };
 }

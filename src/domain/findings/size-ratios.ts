@@ -1,5 +1,6 @@
 /** Size of trades over one's own median, by what was known at the entry. */
 import type { Dictionary } from '@/domain/journal/dictionary';
+import { countInSteps, inOneGo, type Steps } from '@/lib/steps';
 
 /** So many trades back make the median: a few weeks of trading, so that it follows an account that grows. */
 const memory = 20;
@@ -16,16 +17,22 @@ const medianOf = (values: readonly number[]): number => {
  * Size over the median of the last 20 trades before it in the same market and account; NaN below five of them. Only earlier trades count, so
  * that no later one decides a label, and only of the same market and account, where a lot is the same thing. `sizes` are in order of entry.
  */
-export const sizeRatios = (sizes: Float64Array, market: Dictionary, account: Dictionary): Float64Array => {
+export function* sizeRatioSteps(sizes: Float64Array, market: Dictionary, account: Dictionary): Steps<Float64Array> {
   const before = new Map<number, number[]>();
   const accounts = account.names.length;
-  return sizes.map((size, i) => {
+  const ratios = new Float64Array(sizes.length);
+  yield* countInSteps(sizes.length, (i) => {
+    const size = sizes[i]!;
     const key = market.keys[i]! * accounts + account.keys[i]!;
     const earlier = before.get(key) ?? [];
     before.set(key, earlier);
-    const ratio = earlier.length < fewest ? NaN : size / medianOf(earlier);
+    ratios[i] = earlier.length < fewest ? NaN : size / medianOf(earlier);
     earlier.push(size);
     if (earlier.length > memory) earlier.shift();
-    return ratio;
   });
-};
+  return ratios;
+}
+
+/** The same at once. */
+export const sizeRatios = (sizes: Float64Array, market: Dictionary, account: Dictionary): Float64Array =>
+  inOneGo(sizeRatioSteps(sizes, market, account));

@@ -5,7 +5,7 @@ import { findingSample, findingSampleSteps, measureOf, type FindingSample } from
 import type { Measure } from '@/domain/findings/finding';
 import type { JournalModel } from '@/features/journal/views/use-journal-model';
 import { useCalendarWhen } from '@/features/journal/views/use-blackout-knowledge';
-import { breathe } from '@/lib/breathe';
+import { pacer } from '@/lib/breathe';
 import { logProblem } from '@/lib/log';
 import { withPauses } from '@/lib/steps';
 import { screens } from '@/routes';
@@ -30,7 +30,7 @@ export interface SampleState {
 }
 
 /** Up to this many trades are read at once; more of them take longer than a page may be busy in one piece. */
-const atOnce = 5_000;
+const atOnce = 2_000;
 
 /** `wanted`: the measure of the switch; null: R where at least 80 % of the decisions have one, else money. R that few have is not had. */
 export const useSample = ({ built, rows }: Pick<JournalModel, 'built' | 'rows'>, wanted: Measure | null): SampleState | null => {
@@ -46,7 +46,7 @@ export const useSample = ({ built, rows }: Pick<JournalModel, 'built' | 'rows'>,
   useEffect(() => {
     if (!isLarge) return undefined;
     const over = new AbortController();
-    withPauses(findingSampleSteps(columns, rows, options), { pause: breathe, signal: over.signal }).then(
+    withPauses(findingSampleSteps(columns, rows, options), { pause: pacer(), signal: over.signal }).then(
       (sample) => sample !== null && setStepped(sample),
       (cause: unknown) => logProblem('Reading the sample of a journal', cause),
     );

@@ -2,7 +2,7 @@
  * What habits of the trader cost, from all that this device and the account have: the journal, plans, candles and the calendar. Computed in
  * a worker; it can be canceled, and says how far it is.
  */
-import { behaviorInput, type BehaviorFound } from '@/domain/behavior/behavior-of';
+import { behaviorInputSteps, type BehaviorFound } from '@/domain/behavior/behavior-of';
 import { seriesArrays } from '@/domain/candles/series-arrays';
 import { withBlackout, type JournalColumns } from '@/domain/journal/journal-columns';
 import type { BlackoutKnowledge } from '@/domain/journal/entry-blackout';
@@ -14,6 +14,8 @@ import { compute } from '@/services/compute/compute';
 import type { JobOptions } from '@/services/compute/job';
 import { holdsSample } from '@/services/journal/holds-sample';
 import { journal } from '@/services/journal/journal';
+import { pacer } from '@/lib/breathe';
+import { withPauses } from '@/lib/steps';
 import { readKept } from '@/services/kept/kept';
 import { followPlans } from './follow-plans';
 
@@ -71,12 +73,14 @@ export const findBehavior = async (wish: BehaviorWish, { signal, onProgress }: J
   const { uid, columns, rows } = wish;
   const [news, plans] = await Promise.all([wish.news === undefined ? readNews(wish) : wish.news, readKept(tradePlanKind)]);
   if (signal?.aborted === true) return 'cancelled';
-  const input = behaviorInput({
+  const steps = behaviorInputSteps({
     columns: news === null ? columns : withBlackout(columns, news),
     rows,
     plans: new Map((plans?.documents ?? []).map(({ id, value }) => [id, value])),
     blackout: news?.rule ?? null,
   });
+  const input = await withPauses(steps, { pause: pacer(), signal });
+  if (input === null) return 'cancelled';
   const { planned, limit, sample } = input;
   const replays = await followPlans(
     { planned, limit, days: sample.days },

@@ -1,6 +1,7 @@
 /** Costs as a share of the result before them, in each currency on its own and by market. */
 import { named, say, type SourcedText } from '@/domain/findings/sourced-text';
 import { powerOfTen } from '@/lib/elementary/power-of-ten';
+import type { Steps } from '@/lib/steps';
 import { keysOf, type Decided } from './decided';
 import type { Fact, FactRow, Figure } from './fact';
 import { counted, countFigure, moneyFigure, rFigure, shareFigure, type FactTerms } from './figures';
@@ -16,10 +17,13 @@ const byCurrency = ({ columns: { currency }, currencies }: FactTerms, decided: r
   currencies
     .map((key) => ({
       currency: currency.names[key] ?? '',
-      decided: decided.flatMap((one) => {
-        const rows = one.rows.filter((row) => currency.keys[row] === key);
-        return rows.length === 0 ? [] : [{ ...one, rows }];
-      }),
+      decided:
+        currencies.length === 1
+          ? decided
+          : decided.flatMap((one) => {
+              const rows = one.rows.filter((row) => currency.keys[row] === key);
+              return rows.length === 0 ? [] : [{ ...one, rows }];
+            }),
     }))
     .filter((group) => group.decided.length > 0);
 
@@ -39,6 +43,7 @@ interface Costs {
 const costsOf = ({ currency, decided }: InCurrency, id: string, terms: FactTerms): Costs => {
   const { columns, isMixed } = terms;
   let [net, gross, perRisk, withRisk] = [0, 0, 0, 0];
+  const unit = powerOfTen(columns.decimals);
   for (const { rows } of decided) {
     let [cost, risk] = [0, 0];
     for (const row of rows) {
@@ -50,7 +55,7 @@ const costsOf = ({ currency, decided }: InCurrency, id: string, terms: FactTerms
       risk += own;
     }
     if (risk === 0) continue;
-    perRisk += cost / powerOfTen(columns.decimals) / risk;
+    perRisk += cost / unit / risk;
     withRisk += 1;
   }
   const n = decided.length;
@@ -92,7 +97,7 @@ const sentenceOf = ({ paid, gross, net, share, isCredit }: Costs): SourcedText =
 
 const sizeOf = ({ paid, isCredit }: Costs): number => (isCredit ? -paid.value : paid.value);
 
-const rowsOf = ({ currency, decided }: InCurrency, id: string, terms: FactTerms): readonly FactRow[] => {
+function* rowsOf({ currency, decided }: InCurrency, id: string, terms: FactTerms): Steps<readonly FactRow[]> {
   const { symbol } = terms.columns;
   const markets = new Map<number, Decided[]>();
   for (const one of decided) {
@@ -101,14 +106,15 @@ const rowsOf = ({ currency, decided }: InCurrency, id: string, terms: FactTerms)
     if (known === undefined) markets.set(key, [one]);
     else known.push(one);
   }
-  return [...markets]
-    .map(([key, own], place) => {
-      const costs = costsOf({ currency, decided: own }, `${id}#market ${String(place)}`, terms);
-      return { costs, name: symbol.names[key] ?? '', own };
-    })
-    .toSorted((a, b) => sizeOf(b.costs) - sizeOf(a.costs) || (a.name < b.name ? -1 : 1))
-    .map(({ costs, name, own }) => ({ id: name, name, figures: listOf(costs), trades: keysOf(terms.columns, own) }));
-};
+  const lines: { readonly costs: Costs; readonly row: FactRow }[] = [];
+  for (const [key, own] of markets) {
+    yield;
+    const costs = costsOf({ currency, decided: own }, `${id}#market ${String(lines.length)}`, terms);
+    const name = symbol.names[key] ?? '';
+    lines.push({ costs, row: { id: name, name, figures: listOf(costs), trades: keysOf(terms.columns, own) } });
+  }
+  return lines.toSorted((a, b) => sizeOf(b.costs) - sizeOf(a.costs) || (a.row.name < b.row.name ? -1 : 1)).map(({ row }) => row);
+}
 
 const nextWords = (rows: readonly FactRow[], { isCredit }: Costs): SourcedText => {
   const [first] = rows;
@@ -120,34 +126,42 @@ const nextWords = (rows: readonly FactRow[], { isCredit }: Costs): SourcedText =
   return say`Most of it goes to ${named(first.name)}: ${own} in ${counted(trades, 'trade')}. Compare what other brokers charge there.`;
 };
 
-/** One fact for each currency. */
-export const costsFacts = (decided: readonly Decided[], terms: FactTerms): readonly Fact[] => {
-  const groups = byCurrency(terms, decided);
-  return groups.map((group): Fact => {
-    const id = `costs ${group.currency}`.trim();
-    const title = groups.length > 1 && group.currency !== '' ? `Costs in ${group.currency}` : 'Costs';
-    const shared = { id, kind: 'costs', title } as const;
-    const costs = costsOf(group, `${id}#all`, terms);
-    const isStated = group.decided.some(({ rows }) => rows.some((row) => terms.columns.net[row] !== terms.columns.gross[row]));
-    if (!isStated) {
-      return {
-        ...shared,
-        state: 'not known',
-        needs: say`Your statements show no commission, swap or fees for these trades.`,
-        next: say`If your broker charges through the spread, that’s already in the result. Otherwise import a statement that lists commission and swap.`,
-      };
-    }
-    const rows = rowsOf(group, id, terms);
+function* costsFact(group: InCurrency, title: string, terms: FactTerms): Steps<Fact> {
+  const id = `costs ${group.currency}`.trim();
+  const shared = { id, kind: 'costs', title } as const;
+  const costs = costsOf(group, `${id}#all`, terms);
+  const isStated = group.decided.some(({ rows }) => rows.some((row) => terms.columns.net[row] !== terms.columns.gross[row]));
+  if (!isStated) {
     return {
       ...shared,
-      state: 'known',
-      sentence: sentenceOf(costs),
-      figures: listOf(costs),
-      rows,
-      trades: keysOf(terms.columns, group.decided),
-      n: group.decided.length,
-      leftOut: [],
-      next: nextWords(rows, costs),
+      state: 'not known',
+      needs: say`Your statements show no commission, swap or fees for these trades.`,
+      next: say`If your broker charges through the spread, that’s already in the result. Otherwise import a statement that lists commission and swap.`,
     };
-  });
-};
+  }
+  yield;
+  const rows = yield* rowsOf(group, id, terms);
+  yield;
+  return {
+    ...shared,
+    state: 'known',
+    sentence: sentenceOf(costs),
+    figures: listOf(costs),
+    rows,
+    trades: keysOf(terms.columns, group.decided),
+    n: group.decided.length,
+    leftOut: [],
+    next: nextWords(rows, costs),
+  };
+}
+
+/** One fact for each currency. */
+export function* costsFactsSteps(decided: readonly Decided[], terms: FactTerms): Steps<readonly Fact[]> {
+  const groups = byCurrency(terms, decided);
+  const facts: Fact[] = [];
+  for (const group of groups) {
+    yield;
+    facts.push(yield* costsFact(group, groups.length > 1 && group.currency !== '' ? `Costs in ${group.currency}` : 'Costs', terms));
+  }
+  return facts;
+}

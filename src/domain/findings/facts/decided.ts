@@ -9,6 +9,7 @@ import { powerOfTen } from '@/lib/elementary/power-of-ten';
 import type { PeriodDays } from '@/domain/findings/period';
 import type { TradeKey } from './fact';
 import type { Trade } from '@/domain/trades/trade';
+import { countInSteps, inOneGo, type Steps } from '@/lib/steps';
 
 /** One trade, or the same trade on each account it was copied to. */
 export interface Decided {
@@ -45,27 +46,33 @@ export const decidedOf = (columns: JournalColumns, rows: readonly number[]): Dec
 });
 
 /** The decisions of `rows` that were over in the period, in the order in which their last trade closed. */
-export const decidedIn = (columns: JournalColumns, rows: Uint32Array, { from, to }: PeriodDays): readonly Decided[] => {
+export function* decidedSteps(columns: JournalColumns, rows: Uint32Array, { from, to }: PeriodDays): Steps<readonly Decided[]> {
   const members = new Map<number, number[]>();
-  for (const row of rows) {
+  yield* countInSteps(rows.length, (at) => {
+    const row = rows[at]!;
     const number = columns.decision[row]!;
-    if (number < 0) continue;
+    if (number < 0) return;
     const known = members.get(number);
     if (known === undefined) members.set(number, [row]);
     else known.push(row);
-  }
+  });
   const all: Decided[] = [];
-  for (const row of rows) {
+  yield* countInSteps(rows.length, (at) => {
+    const row = rows[at]!;
     const together = members.get(columns.decision[row]!) ?? [row];
     // Rows are in the order of closing: a decision stands where its last one does.
-    if (together.at(-1) !== row) continue;
+    if (together.at(-1) !== row) return;
     const day = columns.closingDay[row]!;
-    if (day < from || day > to) continue;
+    if (day < from || day > to) return;
     const ordered = together.length < 2 ? together : together.toSorted((a, b) => inOrderOfEntry(tradeAt(columns, a), tradeAt(columns, b)));
     all.push(decidedOf(columns, ordered));
-  }
+  });
   return all;
-};
+}
+
+/** The same at once. */
+export const decidedIn = (columns: JournalColumns, rows: Uint32Array, period: PeriodDays): readonly Decided[] =>
+  inOneGo(decidedSteps(columns, rows, period));
 
 /** The trades of a decision, the first to enter first. */
 export const tradesOf = (columns: JournalColumns, { rows }: Decided): Decision =>

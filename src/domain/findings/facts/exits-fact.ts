@@ -4,6 +4,7 @@ import { listed, say, type SourcedText } from '@/domain/findings/sourced-text';
 import type { TradePlan } from '@/domain/trade-plans/trade-plan';
 import { dayClock } from '@/domain/time/trading-day';
 import type { Trade } from '@/domain/trades/trade';
+import { inSteps, type Steps } from '@/lib/steps';
 import { keysOf, type Decided } from './decided';
 import type { Fact, Figure } from './fact';
 import { counted, countFigure, figuresOfMade, madeBy, madeWords, rFigure, type FactTerms } from './figures';
@@ -54,12 +55,23 @@ const exitOf = (one: Decided, { columns }: Pick<FactTerms, 'columns'>, { plans, 
   };
 };
 
-/** The trades of which it matters where price went: those closed early, the latest first. `decided`: in the order of closing. */
-export const closedEarly = (decided: readonly Decided[], { columns, plans }: Pick<FactTerms, 'columns'> & Pick<ExitSources, 'plans'>) =>
-  decided
-    .filter((one) => exitOf(one, { columns }, { plans, candlesOf: () => null })?.isEarly === true)
-    .map(({ rows }) => columns.trades[rows[0]!] as Trade)
-    .toReversed();
+/**
+ * The trades of which it matters where price went: those closed early, the latest first, `most` of them. `decided`: in the order of closing.
+ */
+export function* closedEarlySteps(
+  decided: readonly Decided[],
+  { columns, plans }: Pick<FactTerms, 'columns'> & Pick<ExitSources, 'plans'>,
+  most: number,
+): Steps<readonly Trade[]> {
+  const early: Trade[] = [];
+  for (let at = decided.length - 1; at >= 0 && early.length < most; at -= 1) {
+    if (at % 1_000 === 0) yield;
+    const one = decided[at]!;
+    const isEarly = exitOf(one, { columns }, { plans, candlesOf: () => null })?.isEarly === true;
+    if (isEarly) early.push(columns.trades[one.rows[0]!] as Trade);
+  }
+  return early;
+}
 
 const pathLabels = {
   target: 'Price then reached the target first',
@@ -102,9 +114,28 @@ const sentenceOf = (early: Figure, planned: Figure, went: SourcedText | null, ma
   return went === null ? say`${closed}. Where price went then isn’t known without candles.` : say`${closed}, and ${went}.`;
 };
 
-export const exitsFact = (decided: readonly Decided[], terms: FactTerms, sources: ExitSources): Fact => {
+const exitsOf = function* (decided: readonly Decided[], terms: FactTerms, sources: ExitSources): Steps<readonly Exit[]> {
+  const all = yield* inSteps(decided, (one) => exitOf(one, terms, sources));
+  return all.filter((exit) => exit !== null);
+};
+
+export function* exitsFactSteps(decided: readonly Decided[], terms: FactTerms, sources: ExitSources): Steps<Fact> {
+  const exits = yield* exitsOf(decided, terms, sources);
+  const early = yield* inSteps(
+    exits.filter(({ isEarly }) => isEarly),
+    (exit) => ({ ...exit, gone: exit.path() }),
+  );
+  return exitsFact(decided, terms, { exits, early });
+}
+
+interface Exits {
+  readonly exits: readonly Exit[];
+  /** With where price went. */
+  readonly early: readonly (Exit & { readonly gone: PathAfterExit })[];
+}
+
+const exitsFact = (decided: readonly Decided[], terms: FactTerms, { exits, early }: Exits): Fact => {
   const shared = { id: 'exits', kind: 'exits', title: 'Exits before target' } as const;
-  const exits = decided.flatMap((one) => exitOf(one, terms, sources) ?? []);
   if (exits.length === 0) {
     return {
       ...shared,
@@ -113,9 +144,8 @@ export const exitsFact = (decided: readonly Decided[], terms: FactTerms, sources
       next: say`Plan a trade with a target before you enter (press P on any screen), or note the planned target on a trade.`,
     };
   }
-  const early = exits.filter(({ isEarly }) => isEarly);
   const n = exits.length;
-  const paths = early.map(({ path }) => path());
+  const paths = early.map(({ gone }) => gone);
   const pathFigures = new Map(
     pathNames.map((name) => [
       name,

@@ -6,15 +6,15 @@ import type { JournalColumns } from '@/domain/journal/journal-columns';
 import type { KeptReview } from '@/domain/routine/rule-of-week';
 import { inOneGo, type Steps } from '@/lib/steps';
 import { daysOfPeriod, type Period } from '@/domain/findings/period';
-import { costsFacts } from './costs-facts';
+import { costsFactsSteps } from './costs-facts';
 import { measureOf } from '@/domain/findings/sample';
-import { decidedIn } from './decided';
-import { exitsFact, type ExitSources } from './exits-fact';
+import { decidedSteps } from './decided';
+import { exitsFactSteps, type ExitSources } from './exits-fact';
 import type { Fact } from './fact';
 import { currenciesOf, type FactTerms } from './figures';
 import { resultFact } from './result-fact';
-import { answersOf } from './rule-answers';
-import { rulesFact } from './rules-fact';
+import { answerSteps } from './rule-answers';
+import { rulesFactSteps } from './rules-fact';
 import { sizeFact } from './size-fact';
 
 export interface FactsInput extends ExitSources {
@@ -37,7 +37,7 @@ const ever = { from: -Infinity, to: Infinity };
 export function* factSteps(input: FactsInput): Steps<readonly Fact[]> {
   const { columns, rows, period, ruleText, reviews } = input;
   if (columns.basis !== 'net') throw new RangeError('Facts are told after costs: pass the net columns.');
-  const all = decidedIn(columns, rows, ever);
+  const all = yield* decidedSteps(columns, rows, ever);
   yield;
   const { from, to } = daysOfPeriod(period);
   const decided = period.kind === 'all' ? all : all.filter(({ day }) => day >= from && day <= to);
@@ -51,13 +51,13 @@ export function* factSteps(input: FactsInput): Steps<readonly Fact[]> {
   const result = resultFact(decided, terms);
   if (decided.length === 0) return [result];
   yield;
-  const answers = answersOf({ columns, decided, all, ruleText, reviews });
+  const answers = yield* answerSteps({ columns, decided, all, ruleText, reviews });
   yield;
-  const rules = rulesFact(decided, answers, terms);
+  const rules = yield* rulesFactSteps(decided, answers, terms);
   yield;
-  const costs = costsFacts(decided, terms);
+  const costs = yield* costsFactsSteps(decided, terms);
   yield;
-  const exits = exitsFact(decided, terms, input);
+  const exits = yield* exitsFactSteps(decided, terms, input);
   yield;
   return [result, rules, ...costs, exits, sizeFact(decided, terms, { plans: input.plans, rows })];
 }

@@ -12,6 +12,7 @@ import { dayClock } from '@/domain/time/trading-day';
 import type { Trade } from '@/domain/trades/trade';
 import { appendTo } from '@/lib/append-to';
 import { canonicalJson } from '@/lib/canonical-json';
+import { countInSteps, inSteps, type Steps } from '@/lib/steps';
 import { tradesOf, type Decided } from './decided';
 
 /** Whether a rule was checked by the trades or answered by the trader. */
@@ -44,28 +45,28 @@ export interface AnsweringRules {
 const blackoutRule: AnsweredRule = { id: 'blackout', text: 'No trades opened during a news blackout', by: 'trades' };
 
 /** By trading day, the decisions that were opened or over on it. */
-const byDay = (
+function* byDay(
   columns: JournalColumns,
   all: readonly Decided[],
   dayOf: (instant: number) => number,
-): ReadonlyMap<number, readonly Decided[]> => {
+): Steps<ReadonlyMap<number, readonly Decided[]>> {
   const days = new Map<number, Decided[]>();
-  for (const one of all) {
+  yield* inSteps(all, (one) => {
     const opened = dayOf(columns.openedAt[one.rows[0]!]!);
     appendTo(days, opened, one);
     if (one.day !== opened) appendTo(days, one.day, one);
-  }
+  });
   return days;
-};
+}
 
 const insideNumber = blackoutStates.indexOf('inside');
 
 /** Answers of one condition for decisions; of the others only those of the same trading day matter to it. */
-const judged = (
+function* judged(
   condition: RuleCondition,
   asked: readonly (readonly [index: number, one: Decided])[],
   { columns, days }: { readonly columns: JournalColumns; readonly days: ReadonlyMap<number, readonly Decided[]> },
-): ReadonlyMap<number, RuleAnswer> => {
+): Steps<ReadonlyMap<number, RuleAnswer>> {
   const { dayOf } = dayClock(columns.days);
   const rowOf = new Map<Trade, number>();
   const toDecision = (one: Decided): Decision => {
@@ -77,14 +78,14 @@ const judged = (
   const found = new Map<number, RuleAnswer>();
   const onDay = new Map<number, (readonly [number, Decided])[]>();
   for (const pair of asked) appendTo(onDay, dayOf(columns.openedAt[pair[1].rows[0]!]!), pair);
-  for (const [day, pairs] of onDay) {
+  yield* inSteps([...onDay], ([day, pairs]) => {
     const decisions = new Map((days.get(day) ?? []).map((one) => [one, toDecision(one)]));
     const own = pairs.map(([, one]) => decisions.get(one) ?? toDecision(one));
     const answers = judgeRule(condition, own, [...decisions.values()], { days: columns.days, blackoutOf });
     for (const [i, [index]] of pairs.entries()) found.set(index, answers[i]!);
-  }
+  });
   return found;
-};
+}
 
 /** The rules of the weeks that the ledger can check, each with the decisions of its weeks. */
 const weekRules = ({ decided, reviews }: AnsweringRules, isBlackoutKnown: boolean) => {
@@ -108,7 +109,7 @@ const weekRules = ({ decided, reviews }: AnsweringRules, isBlackoutKnown: boolea
 };
 
 /** Every answer that the trader or the trades give. */
-export const answersOf = (asking: AnsweringRules): RuleAnswers => {
+export function* answerSteps(asking: AnsweringRules): Steps<RuleAnswers> {
   const { columns, decided, all, ruleText } = asking;
   const rules = new Map<string, AnsweredRule>();
   const answers = decided.map(() => new Map<string, boolean>());
@@ -118,8 +119,8 @@ export const answersOf = (asking: AnsweringRules): RuleAnswers => {
     own.set(rule.id, isKept && own.get(rule.id) !== false);
   };
   let isBlackoutKnown = false;
-  for (const [index, { rows }] of decided.entries()) {
-    for (const row of rows) {
+  yield* countInSteps(decided.length, (index) => {
+    for (const row of decided[index]!.rows) {
       const said = (columns.trades[row] as Trade).user.rules ?? {};
       for (const [id, isKept] of Object.entries(said)) note(index, { id: `own ${id}`, text: ruleText(id), by: 'trader' }, isKept);
       const state = columns.blackout[row]!;
@@ -127,13 +128,13 @@ export const answersOf = (asking: AnsweringRules): RuleAnswers => {
       isBlackoutKnown = true;
       note(index, blackoutRule, state !== insideNumber);
     }
-  }
-  const days = byDay(columns, all, dayClock(columns.days).dayOf);
+  });
+  const days = yield* byDay(columns, all, dayClock(columns.days).dayOf);
   for (const [key, { rule, condition, asked }] of weekRules(asking, isBlackoutKnown)) {
     const checked: AnsweredRule = { id: `week ${key}`, text: rule.text, by: 'trades' };
-    for (const [index, answer] of judged(condition, asked, { columns, days })) {
+    for (const [index, answer] of yield* judged(condition, asked, { columns, days })) {
       if (answer === 'kept' || answer === 'broken') note(index, checked, answer === 'kept');
     }
   }
   return { rules: [...rules.values()], answers };
-};
+}

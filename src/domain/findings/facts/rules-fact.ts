@@ -4,6 +4,7 @@ import { keysOf, type Decided } from './decided';
 import type { Fact, FactRow, Figure } from './fact';
 import { counted, countFigure, figuresOfMade, madeBy, madeWords, type FactTerms, type Made } from './figures';
 import type { RuleAnswers } from './rule-answers';
+import type { Steps } from '@/lib/steps';
 
 interface RuleLine {
   readonly row: FactRow;
@@ -13,27 +14,33 @@ interface RuleLine {
   readonly cost: number;
 }
 
-const linesOf = (decided: readonly Decided[], { rules, answers }: RuleAnswers, terms: FactTerms): readonly RuleLine[] =>
-  rules
-    .map(({ id, text }, place): RuleLine => {
-      const applied = decided.filter((_, i) => answers[i]!.has(id));
-      const broken = decided.filter((_, i) => answers[i]!.get(id) === false);
-      const base = `rules#rule ${String(place)}`;
-      const n = applied.length;
-      const made = madeBy(broken, `${base} broken`, `trades that broke “${text}”`, terms);
-      const figures = [
-        countFigure({ id: `${base} broken`, label: 'Trades that broke it', n }, broken.length),
-        countFigure({ id: `${base} applied`, label: 'Trades it applied to', n }, n),
-        ...figuresOfMade(made),
-      ];
-      return {
-        row: { id, name: text, figures, trades: keysOf(terms.columns, broken) },
-        broken,
-        made,
-        cost: made.r?.value ?? made.money[0]?.value ?? 0,
-      };
-    })
-    .toSorted((a, b) => a.cost - b.cost || b.broken.length - a.broken.length || (a.row.id < b.row.id ? -1 : 1));
+const lineOf = (decided: readonly Decided[], { rules, answers }: RuleAnswers, place: number, terms: FactTerms): RuleLine => {
+  const { id, text } = rules[place]!;
+  const n = decided.reduce((count, _, i) => count + Number(answers[i]!.has(id)), 0);
+  const broken = decided.filter((_, i) => answers[i]!.get(id) === false);
+  const base = `rules#rule ${String(place)}`;
+  const made = madeBy(broken, `${base} broken`, `trades that broke “${text}”`, terms);
+  const figures = [
+    countFigure({ id: `${base} broken`, label: 'Trades that broke it', n }, broken.length),
+    countFigure({ id: `${base} applied`, label: 'Trades it applied to', n }, n),
+    ...figuresOfMade(made),
+  ];
+  return {
+    row: { id, name: text, figures, trades: keysOf(terms.columns, broken) },
+    broken,
+    made,
+    cost: made.r?.value ?? made.money[0]?.value ?? 0,
+  };
+};
+
+function* linesOf(decided: readonly Decided[], answered: RuleAnswers, terms: FactTerms): Steps<readonly RuleLine[]> {
+  const lines: RuleLine[] = [];
+  for (const place of answered.rules.keys()) {
+    yield;
+    lines.push(lineOf(decided, answered, place, terms));
+  }
+  return lines.toSorted((a, b) => a.cost - b.cost || b.broken.length - a.broken.length || (a.row.id < b.row.id ? -1 : 1));
+}
 
 const nextWords = (lines: readonly RuleLine[], all: Made): SourcedText => {
   const [worst] = lines;
@@ -65,7 +72,7 @@ const sentenceOf = ({ brokenCount, judgedCount, keptCount, brokenMade, keptMade 
   return say`${brokenCount} of ${counted(judgedCount, 'trade')} broke a rule and came to ${madeWords(brokenMade)}; the ${keptCount} that kept every rule came to ${madeWords(keptMade)}.`;
 };
 
-export const rulesFact = (decided: readonly Decided[], answered: RuleAnswers, terms: FactTerms): Fact => {
+export function* rulesFactSteps(decided: readonly Decided[], answered: RuleAnswers, terms: FactTerms): Steps<Fact> {
   const shared = { id: 'rules', kind: 'rules', title: 'Rules broken' } as const;
   const judged = decided.filter((_, i) => answered.answers[i]!.size > 0);
   if (judged.length === 0) {
@@ -76,19 +83,21 @@ export const rulesFact = (decided: readonly Decided[], answered: RuleAnswers, te
       next: say`Write down your rules in the journal and mark each trade as kept or broken. A rule of the week is checked for you where your trades can show it.`,
     };
   }
+  yield;
   const isBroken = new Set(decided.filter((_, i) => [...answered.answers[i]!.values()].includes(false)));
   const [broken, kept] = [judged.filter((one) => isBroken.has(one)), judged.filter((one) => !isBroken.has(one))];
+  yield;
   const n = judged.length;
   const brokenCount = countFigure({ id: 'rules#broken', label: 'Trades that broke a rule', n }, broken.length);
   const judgedCount = countFigure({ id: 'rules#judged', label: 'Trades with a rule that applied', n }, n);
   const keptCount = countFigure({ id: 'rules#kept', label: 'Trades that kept every rule', n }, kept.length);
-  const [brokenMade, keptMade] = [
-    madeBy(broken, 'rules#broken', 'trades that broke a rule', terms),
-    madeBy(kept, 'rules#kept', 'trades that kept every rule', terms),
-  ];
+  const brokenMade = madeBy(broken, 'rules#broken', 'trades that broke a rule', terms);
+  yield;
+  const keptMade = madeBy(kept, 'rules#kept', 'trades that kept every rule', terms);
+  yield;
   const silent = decided.length - n;
   const unsaid = countFigure({ id: 'rules#unsaid', label: 'Trades without an answer', n: silent }, silent);
-  const lines = linesOf(decided, answered, terms);
+  const lines = yield* linesOf(decided, answered, terms);
   return {
     ...shared,
     state: 'known',
@@ -110,4 +119,4 @@ export const rulesFact = (decided: readonly Decided[], answered: RuleAnswers, te
         : [say`${counted(unsaid, 'trade')} ${silent === 1 ? 'isn’t' : 'aren’t'} in it, because nobody said whether a rule was kept.`],
     next: nextWords(lines, brokenMade),
   };
-};
+}

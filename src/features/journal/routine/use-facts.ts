@@ -6,7 +6,7 @@ import { besidePeriod, type Period } from '@/domain/findings/period';
 import type { JournalColumns } from '@/domain/journal/journal-columns';
 import { tradePlanKind } from '@/domain/trade-plans/trade-plan-kind';
 import { logProblem } from '@/lib/log';
-import { breathe } from '@/lib/breathe';
+import { pacer } from '@/lib/breathe';
 import { withPauses } from '@/lib/steps';
 import { keptLive } from '@/services/kept/kept';
 import { useLive } from '@/ui/hooks/use-live';
@@ -49,11 +49,12 @@ export const useFacts = ({ uid, columns, rows, routine, measure }: FactsInView, 
     if (candlesOf === null) return undefined;
     const over = new AbortController();
     const { signal } = over;
+    const pause = pacer();
     void (async () => {
       try {
-        const facts = await withPauses(factSteps({ ...input, period, candlesOf }), { pause: breathe, signal });
+        const facts = await withPauses(factSteps({ ...input, period, candlesOf }), { pause, signal });
         const earlier = period.kind === 'all' ? null : factSteps({ ...input, period: besidePeriod(period, -1), candlesOf: noCandles });
-        const before = earlier === null ? null : await withPauses(earlier, { pause: breathe, signal });
+        const before = earlier === null ? null : await withPauses(earlier, { pause, signal });
         if (facts !== null && !signal.aborted) setFound({ facts, before, input, period });
       } catch (cause) {
         logProblem('Computing facts', cause);
