@@ -21,7 +21,7 @@ const fileOf = (bars: readonly Bar[]): Buffer => {
 
 /** Hours up to the one that has just ended: a wave between 1.096 and 1.104, which turns at the same prices, and falls at the end. */
 const wave = (count: number, end: number): readonly Bar[] => {
-  const priceAt = (i: number): number => 1.1 + 0.004 * Math.sin((2 * Math.PI * (i - count)) / 40 + Math.PI * 1.15);
+  const priceAt = (i: number): number => 1.1 + 0.004 * Math.sin((2 * Math.PI * (i - count)) / 40 + Math.PI * 1.27);
   return Array.from({ length: count }, (_, i) => ({ at: end - (count - i) * hourMs, open: priceAt(i), close: priceAt(i + 1) }));
 };
 

@@ -2,6 +2,14 @@
 import type { PageKey } from '@/domain/access/can-open';
 
 /** The others are in preparation: their screens open and say that nothing works there yet. */
-export const readyPages: readonly PageKey[] = ['sessions', 'calendar', 'calculator', 'journal', 'JournalPlatform', 'indicators'];
+export const readyPages: readonly PageKey[] = [
+  'sessions',
+  'calendar',
+  'calculator',
+  'journal',
+  'JournalPlatform',
+  'chartAiAnalyse',
+  'indicators',
+];
 
 export const isReady = (page: PageKey): boolean => readyPages.includes(page);

@@ -93,6 +93,7 @@ const Plans = ({
             journal={journal}
             market={chart.series.symbol}
             isSimulated={chart.isSimulated}
+            canSave={!chart.isInvented}
             isShown={place === shown}
             onShow={() => onShow(place === shown ? -1 : place)}
             priceOf={priceOf}
@@ -129,7 +130,6 @@ const Result = (props: ResultProps) => {
           label={chartLabel(plan, priceOf)}
           heightPx={chartHeight}
           zone={zone}
-          hidesDates={!chart.hasTimes}
           levels={levels}
           layer={layer}
         />
@@ -270,7 +270,7 @@ export const AnalysisWorkspace = ({ uid, zone, waiting }: AnalysisWorkspaceProps
           intake={intake}
           zone={zone}
           onOpen={(market, digest) => {
-            chart.choose({ market, interval: chart.interval ?? '1h', digest });
+            chart.choose({ market, digest });
             setHasFiles(false);
             rescorePlans();
           }}

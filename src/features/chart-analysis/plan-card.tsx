@@ -17,14 +17,16 @@ export interface PlanCardProps {
   readonly journal: ReadyJournal;
   readonly market: string;
   readonly isSimulated: boolean;
+  /** False for prices that nobody can ever trade at: a plan would wait for its market among the real ones. */
+  readonly canSave: boolean;
   readonly isShown: boolean;
   readonly onShow: () => void;
   readonly priceOf: (price: number) => string;
   readonly timeOf: (at: number) => string;
 }
 
-const Fact = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
-  <div>
+const Fact = ({ name, children, isWide = false }: { readonly name: string; readonly children: ReactNode; readonly isWide?: boolean }) => (
+  <div className={isWide ? 'col-span-2' : undefined}>
     <dt className="text-micro text-text-3">{name}</dt>
     <dd className="font-semibold tabular-nums">{children}</dd>
   </div>
@@ -61,9 +63,9 @@ const Prices = ({ scenario, rows, timeOf }: { scenario: Scenario; rows: readonly
     <Fact name="Size">{sizeWords(rows)}</Fact>
     <Fact name="Trigger">{scenario.prices.trigger}</Fact>
     <Fact name="Void at">{scenario.prices.invalidation}</Fact>
-    <div className="col-span-2">
-      <Fact name="Expires">{scenario.expiresAt === null ? 'End of the next trading day' : timeOf(scenario.expiresAt)}</Fact>
-    </div>
+    <Fact name="Expires" isWide>
+      {scenario.expiresAt === null ? 'End of the next trading day' : timeOf(scenario.expiresAt)}
+    </Fact>
   </dl>
 );
 
@@ -84,7 +86,7 @@ const Grade = ({ scenario }: { readonly scenario: Scenario }) => (
   </details>
 );
 
-export const PlanCard = ({ planned, journal, market, isSimulated, isShown, onShow, priceOf, timeOf }: PlanCardProps) => {
+export const PlanCard = ({ planned, journal, market, isSimulated, canSave, isShown, onShow, priceOf, timeOf }: PlanCardProps) => {
   const { scenario } = planned;
   const { rows, savedId, save } = usePlanSaving(journal, scenario, { market, isSimulated });
   const [typed, setTyped] = useState('');
@@ -110,7 +112,9 @@ export const PlanCard = ({ planned, journal, market, isSimulated, isShown, onSho
       <p className="mt-2.5 text-dense text-pretty text-text-2">{chanceOfPlan(planned)}</p>
       <Grade scenario={scenario} />
       <div className="mt-auto flex flex-wrap items-end gap-2 pt-3">
-        {savedId === null ? (
+        {!canSave ? (
+          <p className="text-dense text-text-2">These prices are simulated. Plans can be saved from your own candles.</p>
+        ) : savedId === null ? (
           <>
             <TextField
               label="Your chance (optional)"

@@ -18,27 +18,20 @@ export interface SourceBarProps {
 const none = '';
 
 export const SourceBar = ({ chart, isWorking, timeOf, onAgain, onFiles }: SourceBarProps) => {
-  const { markets, market, interval, intervals, source, isHanded, choose } = chart;
+  const { markets, market, interval, intervals, source, choose } = chart;
   const groups = markets.all.map(({ symbol, title, isSimulated }) => ({
     value: symbol,
     label: title,
     group: isSimulated ? 'Simulated' : 'Your candles',
   }));
-  const options = [
-    ...(isHanded && source.state === 'ready'
-      ? [{ value: none, label: source.title }]
-      : market === null
-        ? [{ value: none, label: 'Choose a chart' }]
-        : []),
-    ...groups,
-  ];
+  const options = [...(market === null ? [{ value: none, label: 'Choose a chart' }] : []), ...groups];
   return (
     <div className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-2 border-b border-line bg-surface-1 px-3 py-2">
       <PlainSelect
         label="Chart"
         value={market?.symbol ?? none}
         options={options}
-        onChange={(symbol) => symbol !== none && choose({ market: symbol, interval: interval ?? '1h' })}
+        onChange={(symbol) => symbol !== none && choose({ market: symbol, interval: interval ?? undefined })}
       />
       {source.state === 'ready' && source.isSimulated && <Badge tone="caution">Simulated</Badge>}
       {market !== null && interval !== null && intervals.length > 1 && (
@@ -60,7 +53,7 @@ export const SourceBar = ({ chart, isWorking, timeOf, onAgain, onFiles }: Source
       {source.state === 'ready' && source.series.length > 0 && (
         <p className="ml-auto text-micro text-text-3 max-desk:basis-full">
           {formatCount(source.series.length)} bars
-          {source.hasTimes && `, up to ${timeOf(source.series.time[source.series.length - 1] ?? 0)}`}. Later bars weren’t used.
+          {`, up to ${timeOf(source.series.time[source.series.length - 1] ?? 0)}`}. Later bars weren’t used.
         </p>
       )}
     </div>

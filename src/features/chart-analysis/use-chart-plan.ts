@@ -24,8 +24,8 @@ export type PlanState =
   | { readonly state: 'ready'; readonly plan: ChartPlan };
 
 /** The calendar of the week after the last bar, as far as this device has it; without it the news are left out. */
-const eventsAfter = async ({ series, hasTimes, isSimulated }: AnalyzedChart) => {
-  if (!hasTimes || isSimulated) return undefined;
+const eventsAfter = async ({ series, isSimulated }: AnalyzedChart) => {
+  if (isSimulated) return undefined;
   const from = series.time[series.length - 1] ?? 0;
   try {
     return (await eventsBetween({ from: from as EpochMs, to: (from + weekMs) as EpochMs })).events;
@@ -55,7 +55,7 @@ export const useChartPlan = (source: ChartSource, mayReadCalendar: boolean): Cha
       setNow({ state: 'idle' });
       return undefined;
     }
-    const { series, hasTimes } = source;
+    const { series } = source;
     if (series.length < fewestBars) {
       setNow({ state: 'too few', bars: series.length });
       return undefined;
@@ -69,7 +69,7 @@ export const useChartPlan = (source: ChartSource, mayReadCalendar: boolean): Cha
     void (async () => {
       try {
         const events = mayReadCalendar ? await eventsAfter(source) : undefined;
-        const options = { seed, hasTimes, ...newsOptions(events, series.symbol) };
+        const options = { seed, ...newsOptions(events, series.symbol) };
         const input = { series, options, days: counting.get().value.days, nowMs: Date.now() };
         const plan = await compute.run('chart plan', input, {
           signal: controller.signal,

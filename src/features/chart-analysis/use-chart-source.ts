@@ -1,23 +1,25 @@
-/** Which chart is analyzed: candles of this device, simulated ones, bars that a provider goes on with, or one that another screen handed over. */
+/** Which chart is analyzed: candles of this device, those of the sample, simulated ones, or a series that another screen brought along. */
 import { useEffect, useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { intervalOfPeriod, intervalText } from '@/domain/candles/interval';
+import { readChartArrival } from '@/domain/workspaces/chart-arrival';
 import type { PriceColumns } from './price-columns';
 import { intervalsOf, nearestInterval, seriesFor, type ChartMarket, type SeriesFacts } from '@/features/charts/markets/chart-market';
 import { useMarkets, type Markets } from '@/features/charts/markets/use-markets';
 import { refusal } from '@/features/charts/workspace/use-chart-data';
 import { logProblem } from '@/lib/log';
 import { data } from '@/services/bars/bars';
+import { sampleModel } from '@/domain/sample/sample-names';
 import { holdsSample } from '@/services/journal/holds-sample';
 import { journal } from '@/services/journal/journal';
-import { handedChart, leaveHandedChart } from '@/services/plans/handed-chart';
 import { useLive } from '@/ui/hooks/use-live';
 import { lastBars } from './price-columns';
 
 export interface AnalyzedChart {
   readonly series: PriceColumns;
-  readonly title: string;
   readonly isSimulated: boolean;
-  readonly hasTimes: boolean;
+  /** Simulated, and not for the accounts of the sample either. */
+  readonly isInvented: boolean;
 }
 
 export type ChartSource =
@@ -34,11 +36,12 @@ const usualIntervals = ['15m', '1h', '4h', '1d'];
 /** The market that was chosen, its interval and its file; null: nothing was chosen yet. */
 export interface ChartChoice {
   readonly market: string;
-  readonly interval: string;
+  /** Left out: that of the series itself. */
+  readonly interval?: string | undefined;
   readonly digest?: string | undefined;
 }
 
-const useSeries = (uid: string, facts: SeriesFacts | null, interval: string | null, reading: number): ChartSource => {
+const useSeries = (uid: string, facts: SeriesFacts | null, interval: string | null): ChartSource => {
   const [now, setNow] = useState<ChartSource>({ state: 'loading' });
   useEffect(() => {
     if (facts === null || interval === null) return undefined;
@@ -48,9 +51,10 @@ const useSeries = (uid: string, facts: SeriesFacts | null, interval: string | nu
       (read) => {
         if (controller.signal.aborted || read === 'cancelled') return;
         if (!read.ok) return setNow({ state: 'refused', text: refusal(read) });
-        const { symbol, source } = read.series;
+        const { source } = read.series;
         const isSimulated = source.kind === 'simulated';
-        setNow({ state: 'ready', series: lastBars(read.series, mostBars), title: symbol, isSimulated, hasTimes: true });
+        const isInvented = source.kind === 'simulated' && source.model !== sampleModel;
+        setNow({ state: 'ready', series: lastBars(read.series, mostBars), isSimulated, isInvented });
       },
       (cause: unknown) => {
         logProblem('Reading the bars to analyze', cause);
@@ -58,7 +62,7 @@ const useSeries = (uid: string, facts: SeriesFacts | null, interval: string | nu
       },
     );
     return () => controller.abort();
-  }, [uid, facts, interval, reading]);
+  }, [uid, facts, interval]);
   return now;
 };
 
@@ -91,50 +95,37 @@ export interface ChartInHand {
   readonly interval: string | null;
   readonly intervals: readonly string[];
   readonly source: ChartSource;
-  /** The series was handed over by another screen. */
-  readonly isHanded: boolean;
   readonly choose: (choice: ChartChoice) => void;
-  readonly readAgain: () => void;
 }
+
+/** What an address brings is opened first. */
+const useChoice = () => {
+  const [search] = useSearchParams();
+  return useState<ChartChoice | null>(() => {
+    const arrived = readChartArrival(search);
+    return arrived === null ? null : { market: arrived.market, digest: arrived.series };
+  });
+};
 
 export const useChartInHand = (uid: string): ChartInHand => {
   const markets = useMarkets(uid);
-  const handed = useLive(handedChart);
   const isSampleRead = useSampleCandles(uid, markets.intake?.refresh);
-  const [choice, setChoice] = useState<ChartChoice | null>(null);
-  const [reading, setReading] = useState(0);
+  const [choice, choose] = useChoice();
   // Own candles open by themselves; simulated prices are looked at by those who choose them.
   const own = markets.all.find(({ symbol }) => !symbol.startsWith('simulated-'));
   const market = markets.all.find(({ symbol }) => symbol === choice?.market) ?? (choice === null ? own : undefined) ?? null;
   const intervals = useMemo(() => (market === null ? [] : intervalsOf(market, usualIntervals)), [market]);
-  const first = market?.series[0];
-  const wanted = choice?.market === market?.symbol ? choice?.interval : undefined;
-  const interval =
-    first === undefined ? null : nearestInterval(intervals, wanted ?? (intervals.includes('1h') ? '1h' : ownInterval(first)));
+  const named = market?.series.find(({ digest }) => digest === choice?.digest);
+  const [first] = market?.series ?? [];
+  const wanted = choice?.interval ?? (named === undefined ? (intervals.includes('1h') ? '1h' : undefined) : ownInterval(named));
+  const interval = first === undefined ? null : nearestInterval(intervals, wanted ?? ownInterval(first));
+  const digest = choice?.digest;
   const facts = useMemo(
-    () => (market === null || interval === null || handed !== null ? null : seriesFor(market, interval, choice?.digest)),
-    [market, interval, choice?.digest, handed],
+    () => (market === null || interval === null ? null : seriesFor(market, interval, digest)),
+    [market, interval, digest],
   );
-  const stored = useSeries(uid, facts, interval, reading);
-  const source = useMemo((): ChartSource => {
-    if (handed !== null) {
-      const { series, title, hasTimes } = handed;
-      return { state: 'ready', series: lastBars(series, mostBars), title, hasTimes, isSimulated: series.source.kind === 'simulated' };
-    }
-    if (facts !== null) return stored;
-    return markets.isRead && isSampleRead ? { state: 'none' } : { state: 'loading' };
-  }, [handed, facts, stored, markets.isRead, isSampleRead]);
-  return {
-    markets,
-    market: handed === null ? market : null,
-    interval: handed === null ? interval : null,
-    intervals,
-    source,
-    isHanded: handed !== null,
-    choose: (next) => {
-      leaveHandedChart();
-      setChoice(next);
-    },
-    readAgain: () => setReading((times) => times + 1),
-  };
+  const stored = useSeries(uid, facts, interval);
+  const isRead = markets.isRead && isSampleRead;
+  const source: ChartSource = useMemo(() => (facts === null ? { state: isRead ? 'none' : 'loading' } : stored), [facts, isRead, stored]);
+  return { markets, market, interval, intervals, source, choose };
 };

@@ -78,7 +78,7 @@ export const toolDescriptions: readonly ToolDescription[] = [
   {
     screen: 'chartAnalysis',
     title: 'Trade plan from a chart',
-    lead: 'Get the structure and levels of a chart, and a plan with entry, stop, target and an expiry. Plans will be scored afterwards, so you can see how often they were right.',
+    lead: 'Turn your own candles into one to three plans with entry, stop, target, size and expiry, each beside how often chance alone would get there. Later candles score every plan you save, so you see what your grades are worth.',
   },
 ];
 

@@ -55,6 +55,12 @@ export const toolPictures: Partial<Record<ScreenId, ToolPicture>> = {
     alt: 'JournalAI: the rule of the week, and below it the one thing to change with what it has cost in money and in R, and a button that makes it the rule.',
     caption: 'Trades of the simulated trader of the sample',
   },
+  chartAnalysis: {
+    address: '/chartAiAnalyse',
+    phoneFrom: 'you can place',
+    alt: 'Chart analysis: plans with entry, stop, target, size and grade, each beside how often chance alone would reach the target, and the reading of the chart.',
+    caption: 'Chart of the simulated trader of the sample',
+  },
   indicators: {
     address: '/indicators',
     alt: 'The chart workspace: candles with the levels of the prior day and the night, the sessions below them, and the trades of the trader.',
