@@ -120,6 +120,8 @@ const draw = async (window, onScreen) => {
   for (const [screen, picture] of wanted) {
     await page.goto(`${product.address}${picture.address}`);
     await page.getByRole('main').waitFor();
+    if (picture.until !== undefined)
+      await page.getByRole('main').getByText(picture.until, { exact: true }).first().waitFor({ timeout: 120_000 });
     await page.evaluate(settled);
     await onScreen({ page, screen, picture });
   }

@@ -52,3 +52,7 @@ export const brierWords = ({ n, fewest, most }: NonNullable<Calibration['brier']
   if (n < fewestJudged) return `Lower is better. ${n} ${n === 1 ? 'plan is' : 'plans are'} too few to tell.`;
   return `Lower is better. Over ${n} plans there is no difference to someone who always says the same.`;
 };
+
+/** All scored plans in one line; null: none has come to its target or stop. */
+export const allPlansWords = ({ all }: Pick<Calibration, 'all'>): string | null =>
+  all === null ? null : `${shareWords(all, '')} ${chanceWords(all)}`;

@@ -2,7 +2,7 @@
 import type { PlanBook, PlanStanding } from '@/domain/trade-plans/plan-book';
 import { brierWords, chanceWords, gradeName, shareWords } from '@/domain/trade-plans/calibration-words';
 import { deletedWords, standingWords } from '@/domain/trade-plans/standing-words';
-import { planScores } from '@/services/plans/plan-scores';
+import { keptPlanScores } from '@/services/plans/plan-scores';
 import { useLive } from '@/ui/hooks/use-live';
 import { Skeleton } from '@/ui/skeleton';
 import { Table, TableCell, TableRow } from '@/ui/table';
@@ -109,7 +109,7 @@ const Plans = ({ standings, timeOf }: { readonly standings: readonly PlanStandin
 );
 
 export const Scores = ({ timeOf }: { readonly timeOf: (at: number) => string }) => {
-  const now = useLive(planScores);
+  const now = useLive(keptPlanScores);
   if (now.state === 'loading') return <Skeleton className="h-48" />;
   const { book } = now;
   return (

@@ -4,6 +4,7 @@ import { canOpen, type Session } from '@/domain/access/can-open';
 import { defaultSessions, type SessionHours } from '@/domain/sessions/forex-sessions';
 import { sessionsAt } from '@/domain/sessions/session-clock';
 import type { Live } from '@/lib/live';
+import { whenLongWhole } from '@/lib/when-long-whole';
 import { screens } from '@/routes';
 import { displayZone } from '@/services/settings/display-zone';
 import { account as accountSource, session as sessionSource } from '@/services/session/session';
@@ -38,6 +39,7 @@ const ToolsWaiting = () => (
 const NextEvents = lazy(async () => ({ default: (await import('./next-events')).NextEvents }));
 // Without a network it may be missing, and the dashboard must not end with it.
 const NoPlan = lazy<ComponentType>(() => import('./no-plan').catch(() => ({ default: () => null })));
+const PlanLine = lazy<ComponentType>(() => import('./plan-line').catch(() => ({ default: () => null })));
 const ResultsPanel = lazy(async () => ({ default: (await import('./results-panel')).ResultsPanel }));
 
 /** The zone as far as it is known, without asking for it: asking opens the document store. */
@@ -49,6 +51,13 @@ const usualHours: Live<readonly SessionHours[]> = { get: () => defaultSessions, 
 /** A verified member of whom it is known that no plan opens anything. */
 const hasNoPlan = (session: Session): boolean =>
   session.state === 'member' && session.allowedPages !== 'loading' && session.allowedPages.size === 0 && session.isSuspended !== true;
+
+/** True once the dashboard has long been whole: what scores plans takes nothing from what is asked for before. */
+const useLongWhole = (): boolean => {
+  const [isWhole, setWhole] = useState(false);
+  useEffect(() => whenLongWhole(() => setWhole(true)), []);
+  return isWhole;
+};
 
 /** True from the second frame on: what reads the document store must not hold up the first. */
 const useAfterFirstFrame = (): boolean => {
@@ -70,6 +79,7 @@ const HomePage = () => {
   const session = useLive(sessionSource);
   const account = useLive(accountSource);
   const isAfterFirstFrame = useAfterFirstFrame();
+  const isLongWhole = useLongWhole();
   const zone = useLive(isAfterFirstFrame ? displayZone : zoneSoFar);
   const now = useNow();
   const clock = useMemo(() => dayClock(zone), [zone]);
@@ -119,6 +129,11 @@ const HomePage = () => {
               </Suspense>
             )}
             <ToolsList session={session} isVerified={isVerified} />
+            {isLongWhole && canOpen(screens.chartAnalysis, session) === 'open' && (
+              <Suspense fallback={null}>
+                <PlanLine />
+              </Suspense>
+            )}
           </>
         ) : (
           <ToolsWaiting />

@@ -22,6 +22,7 @@ import { PlantedPanel } from './planted-panel';
 import { RulePanel } from './rule/rule-panel';
 import type { FindingsRun } from './use-findings';
 
+const PlanScoreLine = lazy(async () => ({ default: (await import('@/features/journal/routine/plan-score-line')).PlanScoreLine }));
 const TradeDetail = lazy(async () => ({ default: (await import('@/features/journal/trade/trade-detail')).TradeDetail }));
 const TradesDialog = lazy(async () => ({ default: (await import('./trades-dialog')).TradesDialog }));
 const HabitDialog = lazy(async () => ({ default: (await import('./habits/habit-dialog')).HabitDialog }));
@@ -87,6 +88,9 @@ export const FindingsView = ({ insights, run, habits, ideas, isSample }: Finding
         <OneThing insights={found} habits={reports} openers={openers} />
       )}
       {facts === null ? <Skeleton className="h-[150px]" /> : <FactsPanel facts={facts.facts} openers={openers} />}
+      <Suspense fallback={null}>
+        <PlanScoreLine />
+      </Suspense>
       <HabitsPanel run={habits} openers={openers} />
       <IdeasPanel insights={insights} ideas={ideas} />
       {found !== null && <FamilyPanel insights={found} openers={openers} />}

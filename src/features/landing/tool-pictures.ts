@@ -9,6 +9,8 @@ export interface ToolPicture {
   readonly address: `/${string}`;
   /** Words of the screen that the picture of a phone begins with, where its top shows controls only; otherwise it begins there. */
   readonly phoneFrom?: string;
+  /** Words that the screen shows once it has computed what the picture is of. */
+  readonly until?: string;
   /** What can be seen, for people who cannot see it. */
   readonly alt: string;
   /** Where what is shown comes from. */
@@ -57,7 +59,7 @@ export const toolPictures: Partial<Record<ScreenId, ToolPicture>> = {
   },
   chartAnalysis: {
     address: '/chartAiAnalyse',
-    phoneFrom: 'you can place',
+    until: 'Save this plan',
     alt: 'Chart analysis: plans with entry, stop, target, size and grade, each beside how often chance alone would reach the target, and the reading of the chart.',
     caption: 'Chart of the simulated trader of the sample',
   },

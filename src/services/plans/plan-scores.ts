@@ -1,6 +1,6 @@
 /**
  * How every plan of whoever is signed in stands: scored anew from the candles of this device whenever somebody looks, and as kept where
- * these are not here. A score that is settled is kept with the hash, source and span of its candles.
+ * these are not here. The screens that are about plans also keep what is settled, with the hash, source and span of its candles.
  */
 import { dayClock, type DayBuckets } from '@/domain/time/trading-day';
 import { planBook, type PlanBook } from '@/domain/trade-plans/plan-book';
@@ -125,10 +125,8 @@ export const planScores: Live<PlanScoresNow> = liveOnDemand<PlanScoresNow>({ sta
     const freeze = nextFreeze(asked, nowMs);
     if (freeze < Infinity) timer = setTimeout(follow, freeze - nowMs + 1_000);
     scoreAll(asked, nowMs, () => mine !== run)
-      .then(async (book) => {
-        if (book === null || mine !== run) return;
-        set({ state: 'ready', book });
-        await keepScores(book, asked.kept);
+      .then((book) => {
+        if (book !== null && mine === run) set({ state: 'ready', book });
       })
       .catch((cause: unknown) => logProblem('Scoring plans', cause));
   };
@@ -139,4 +137,18 @@ export const planScores: Live<PlanScoresNow> = liveOnDemand<PlanScoresNow>({ sta
     clearTimeout(timer);
     for (const stop of stops) stop();
   };
+});
+
+/** The same, and settled scores that are not kept yet are kept. */
+export const keptPlanScores: Live<PlanScoresNow> = liveOnDemand<PlanScoresNow>({ state: 'loading' }, (set) => {
+  const show = (): void => {
+    const [now, scores] = [planScores.get(), scoresLive.get()];
+    set(now);
+    if (now.state === 'loading' || scores.state === 'loading') return;
+    const kept = new Map(scores.documents.map(({ id, value }) => [id, value]));
+    keepScores(now.book, kept).catch((cause: unknown) => logProblem('Keeping scores of plans', cause));
+  };
+  const stop = planScores.subscribe(show);
+  show();
+  return stop;
 });

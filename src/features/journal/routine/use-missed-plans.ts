@@ -9,7 +9,7 @@ import { dayClock, type DayBuckets } from '@/domain/time/trading-day';
 import type { ReadyJournal } from '@/services/journal/journal-state';
 import { planRead } from '@/services/journal/trade-plans';
 import { keptLive } from '@/services/kept/kept';
-import { planScores } from '@/services/plans/plan-scores';
+import { keptPlanScores } from '@/services/plans/plan-scores';
 import { useLive } from '@/ui/hooks/use-live';
 
 const plans = keptLive(tradePlanKind);
@@ -50,7 +50,7 @@ const useUnfilled = ({ trades, accounts }: ReadyJournal, days: DayBuckets): read
 
 export const useMissedPlans = (journal: ReadyJournal, days: DayBuckets): readonly MissedPlan[] => {
   const unfilled = useUnfilled(journal, days);
-  const scores = useLive(planScores);
+  const scores = useLive(keptPlanScores);
   return useMemo(() => {
     const standings = new Map(scores.state === 'ready' ? scores.book.standings.map((standing) => [standing.id, standing]) : []);
     return unfilled.map((missed): MissedPlan => {

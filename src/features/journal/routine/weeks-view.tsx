@@ -20,6 +20,7 @@ import { TextAreaField } from '@/ui/text-area-field';
 
 import { bothTexts, keepFields } from './keep';
 import { MissedPlans } from './missed-plans';
+import { PlanScoreLine } from './plan-score-line';
 import { Bar, Step } from './review-step';
 import { RuleForm } from './rule-form';
 import { useMissedPlans, type MissedPlan } from './use-missed-plans';
@@ -145,7 +146,12 @@ const Part = (props: PartProps & { readonly step: ReviewStep }) => {
         </>
       );
     case 'missed':
-      return <MissedPlans plans={missed} none="No missed plans this week. Press P on any screen to plan a trade." />;
+      return (
+        <div className="grid gap-3">
+          <MissedPlans plans={missed} none="No missed plans this week. Press P on any screen to plan a trade." />
+          <PlanScoreLine />
+        </div>
+      );
     case 'findings':
       return (
         <Suspense fallback={<Skeleton className="h-[180px]" />}>
