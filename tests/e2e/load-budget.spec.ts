@@ -74,6 +74,7 @@ const askedFor = async (page: Page): Promise<readonly string[]> => {
 for (const { path, figures, limit } of [
   { path: '/home', figures: 'Tools', limit: { kib: 420, requests: 45 } },
   { path: '/journal', figures: 'Journal', limit: { kib: 520, requests: 55 } },
+  { path: '/chartAiAnalyse', figures: 'How your plans came out', limit: { kib: 560, requests: 75 } },
 ]) {
   test(`${path} asks for no more than it may`, async ({ page }) => {
     await page.addInitScript(holdWhatIsFetchedAhead);
