@@ -19,9 +19,9 @@ export interface ReadOptions {
 }
 
 /** Gaps wider than this many heights of a digit are a space. */
-const SPACE = 0.31;
+const SPACE = 0.24;
 /** Beside narrow characters, which stand in wide cells where all are equally wide. */
-const SPACE_AT_NARROW = 0.47;
+const SPACE_AT_NARROW = 0.42;
 const NARROW = new Set([...".,:'!1lI|i·()"].map((sign) => SIGNS.indexOf(sign)));
 
 interface Attempt {
