@@ -32,7 +32,7 @@ describe('reading text', () => {
     const picture = await open('lines.png');
     const read = written.map(({ box }) => textIn(picture, box));
     const wrong = written.flatMap(({ text }, k) => (read[k] === text ? [] : [`${text} read as ${read[k]}`]));
-    expect(wrong.length, wrong.join('; ')).toBeLessThanOrEqual(0.2 * written.length);
+    expect(wrong.length, wrong.join('; ')).toBeLessThanOrEqual(0.25 * written.length);
   });
 
   it('reads most of them in a JPEG of quality 70', async () => {
