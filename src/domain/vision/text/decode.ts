@@ -79,8 +79,8 @@ export const decode = (strip: Strip): readonly Decoded[] => {
       ahead[at]! += edge.weight * ahead[edge.segment.after]!;
     }
     // Only ratios matter: long lines would run out of the range of numbers.
-    if (best[at]! < 1e-200) for (let k = at; k <= count; k += 1) best[k]! *= 1e200;
-    if (ahead[at]! < 1e-200) for (let k = at; k <= count; k += 1) ahead[k]! *= 1e200;
+    if (best[at]! > 0 && best[at]! < 1e-200) for (let k = at; k <= count; k += 1) best[k]! *= 1e200;
+    if (ahead[at]! > 0 && ahead[at]! < 1e-200) for (let k = at; k <= count; k += 1) ahead[k]! *= 1e200;
   }
   const behind = new Float64Array(count + 1);
   behind[0] = 1;
