@@ -4,10 +4,10 @@ import type { Digitised } from './digitise';
 import { colorOfTone } from './planes';
 import { errorPxOf, isUnsure } from './stated-error';
 
-export const assembled = ({ cover, slots, candles, directions, palette, plot }: Digitised): ChartReading => {
+export const assembled = ({ cover, slots, candles, directions, palette, plot, isBars }: Digitised): ChartReading => {
   const read = candles.map((candle, i): ReadCandle => {
     const { middle, high, low, bodyTop, bodyBottom } = candle;
-    const isRising = directions.isRising[i] === true;
+    const isRising = candle.ticks === undefined ? directions.isRising[i] === true : candle.ticks.close < candle.ticks.open;
     return {
       x: cover.box.left + middle,
       open: cover.box.top + (isRising ? bodyBottom : bodyTop),
@@ -26,7 +26,7 @@ export const assembled = ({ cover, slots, candles, directions, palette, plot }: 
   return {
     ok: true,
     plot,
-    style: directions.isHollow ? 'hollow candles' : 'candles',
+    style: isBars ? 'bars' : directions.isHollow ? 'hollow candles' : 'candles',
     background: colorOfTone(palette.background.tone),
     rising: colorOfTone(directions.rising),
     falling: colorOfTone(directions.falling),

@@ -57,9 +57,10 @@ const touched = (from: number, to: number, width: number): readonly number[] => 
   return columns;
 };
 
-export const columnsOf = (cover: Cover, slots: Slots, slot: number): SlotColumns => {
+/** The columns of a place; `middle` where it is known better than the rows of the place tell. */
+export const columnsOf = (cover: Cover, slots: Slots, slot: number, known?: number): SlotColumns => {
   const { height, width, share, hidden } = cover;
-  const middle = middleOf(cover, slots, slots.first + slot * slots.spacing);
+  const middle = known ?? middleOf(cover, slots, slots.first + slot * slots.spacing);
   const half = slots.bodyWidth / 2;
   const wick = Math.max(0.5, slots.wickWidth / 2);
   const border = Math.min(1, Math.max(0.5, half - wick));
@@ -70,7 +71,9 @@ export const columnsOf = (cover: Cover, slots: Slots, slot: number): SlotColumns
   const before = touched(middle - half - gap - 0.5, middle - half - gap + 0.5, width);
   const after = touched(middle + half + gap - 0.5, middle + half + gap + 0.5, width);
   const most = (columns: readonly number[], row: number): number => columns.reduce((best, x) => Math.max(best, share[row + x]!), 0);
-  const least = (columns: readonly number[], row: number): number => columns.reduce((best, x) => Math.min(best, share[row + x]!), 255);
+  // Beyond the side of the picture there is nothing.
+  const least = (columns: readonly number[], row: number): number =>
+    columns.length === 0 ? 0 : columns.reduce((best, x) => Math.min(best, share[row + x]!), 255);
   const isHidden = (columns: readonly number[], row: number): boolean => columns.some((x) => hidden[row + x] === 1);
   const result = {
     middle,

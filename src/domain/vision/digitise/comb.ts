@@ -183,14 +183,14 @@ export const combsOf = (planes: Planes, box: Box, background: Tone, contrast: nu
 
 /** The distance near a first one by which upright ink explains itself best over the whole width. */
 export const refinedSpacing = (profile: Float64Array, spacing: number): number => {
-  const marks = flattened(
-    profile.map((value) => Math.min(1, value)),
-    Math.max(8, Math.round(1.5 * spacing)),
-  );
+  const window = Math.max(8, Math.round(1.5 * spacing));
+  const roots = profile.map((value) => Math.sqrt(value));
+  const steps = roots.map((value, x) => (x === 0 ? 0 : Math.abs(value - roots[x - 1]!)));
+  const views = [profile.map((value) => Math.min(1, value)), roots, steps].map((view) => flattened(view, window));
   let best = spacing;
   let most = -1;
   for (let trial = 0.98 * spacing; trial <= 1.02 * spacing; trial += (spacing * spacing) / (16 * profile.length)) {
-    const share = foldedShare(marks, trial);
+    const share = views.reduce((sum, view) => sum + foldedShare(view, trial), 0);
     if (share > most) [most, best] = [share, trial];
   }
   return best;

@@ -1,5 +1,6 @@
 /** A picture of a chart as candles in pixels: the steps from comb to edges, one after another. */
 import type { Box, Picture } from '@/domain/vision/picture';
+import { areBars, asBar } from './bars';
 import { chosenRuns, withoutHistograms, withoutStrays } from './choose-runs';
 import { columnsOf, type SlotColumns } from './columns';
 import { combsOf, refinedSpacing } from './comb';
@@ -10,7 +11,7 @@ import { paletteOf, type Palette } from './palette';
 import { planesOf, type Planes } from './planes';
 import { plotAround } from './plot-box';
 import { levelsOf, measuredCandle, type Levels, type MeasuredCandle } from './read-candles';
-import { likelyRuns, type Run } from './runs';
+import { candleRuns, likelyRuns, type Run } from './runs';
 import { phaseOf, slotsOf, twoHeaps, uprightInk, type Slots } from './slots';
 
 export interface Found {
@@ -31,6 +32,7 @@ export interface Digitised extends Found {
   readonly levels: Levels;
   readonly candles: readonly MeasuredCandle[];
   readonly directions: Directions;
+  readonly isBars: boolean;
 }
 
 /** What was found in a box, or the step that found nothing. */
@@ -60,6 +62,26 @@ const explainedBy = ({ share, width }: Cover, upright: Float64Array, chosen: rea
   );
 };
 
+/** Places between candles that seem empty, looked at where the comb puts them: a line or a label may hide most of a small candle. */
+const lookedAgain = (cover: Cover, slots: Slots, chosen: readonly (Run | null)[]) => {
+  const places = [...chosen.keys()].filter((slot) => chosen[slot] !== null);
+  const lengths = places.map((slot) => chosen[slot]!.to - chosen[slot]!.from).sort((a, b) => a - b);
+  const reach = Math.max(6, lengths[lengths.length >> 1] ?? 0);
+  const found: { readonly slot: number; readonly columns: SlotColumns; readonly run: Run }[] = [];
+  for (const [k, before] of places.entries()) {
+    const after = places[k + 1];
+    if (after === undefined || after - before < 2 || after - before > 6) continue;
+    const [left, right] = [chosen[before]!, chosen[after]!];
+    for (let slot = before + 1; slot < after; slot += 1) {
+      const columns = columnsOf(cover, slots, slot, slots.first + slot * slots.spacing);
+      const near = candleRuns(columns).filter(({ from, to }) => from < Math.max(left.to, right.to) + reach && to > Math.min(left.from, right.from) - reach);
+      const best = near.reduce<Run | null>((most, run) => (most === null || run.to - run.from > most.to - most.from ? run : most), null);
+      if (best !== null) found.push({ slot, columns, run: best });
+    }
+  }
+  return found;
+};
+
 /** Colors, places and stretches inside a box, at a spacing known roughly. */
 const readIn = (planes: Planes, box: Box, rough: number): DigitiseOutcome => {
   const palette = paletteOf(planes, box);
@@ -72,9 +94,19 @@ const readIn = (planes: Planes, box: Box, rough: number): DigitiseOutcome => {
   if (slots === null) return { ok: false, step: 'slots' };
   const columns: SlotColumns[] = [];
   for (let slot = 0; slot < slots.count; slot += 1) columns.push(columnsOf(cover, slots, slot));
-  const chosen = withoutStrays(chosenRuns(withoutHistograms(columns.map(likelyRuns), cover.height)), cover.height);
+  const chosen = [...withoutStrays(chosenRuns(withoutHistograms(columns.map(likelyRuns), cover.height)), cover.height)];
+  for (const { slot, columns: own, run } of lookedAgain(cover, slots, chosen)) {
+    columns[slot] = own;
+    chosen[slot] = run;
+  }
   if (chosen.every((run) => run === null)) return { ok: false, step: 'candles' };
   return { ok: true, found: { planes, palette, cover, slots, columns, chosen, explained: explainedBy(cover, upright, chosen, slots) } };
+};
+
+/** What speaks for a distance: ink that lies in candles, and places between the first and the last that are filled; of half the true distance every other one is empty. */
+export const worthOf = ({ explained, chosen }: Found): number => {
+  const places = [...chosen.keys()].filter((slot) => chosen[slot] !== null);
+  return (explained * places.length) / (places.at(-1)! - places[0]! + 1);
 };
 
 /** The box of candles in the picture, and the places at its sides that belong to a row of at least eight. */
@@ -100,8 +132,13 @@ const coreOf = ({ chosen, slots, cover }: Found): Box => {
 const finished = (found: Found, plot: Box): Digitised => {
   const { planes, palette, cover, columns, chosen } = found;
   const levels = levelsOf(columns, twoHeaps);
-  const candles = chosen.flatMap((run, slot) => (run === null ? [] : [measuredCandle(slot, columns[slot]!, run, levels)]));
-  return { ...found, plot, levels, candles, directions: directionsOf(planes, cover, palette.background.tone, candles) };
+  const isBars = areBars(columns, chosen);
+  const candles = chosen.flatMap((run, slot) => {
+    if (run === null) return [];
+    const candle = measuredCandle(slot, columns[slot]!, run, levels);
+    return [isBars ? asBar(candle, columns[slot]!, run) : candle];
+  });
+  return { ...found, plot, isBars, levels, candles, directions: directionsOf(planes, cover, palette.background.tone, candles) };
 };
 
 /** How many distances are tried. */
@@ -118,8 +155,8 @@ export const digitise = (picture: Picture): { readonly ok: true; readonly found:
       if (!best.ok) best = outcome;
       continue;
     }
-    if (!best.ok || outcome.found.explained > best.found.explained * 1.1) best = outcome;
-    if (best.ok && best.found.explained > 0.6) break;
+    if (!best.ok || worthOf(outcome.found) > worthOf(best.found) * 1.1) best = outcome;
+    if (best.ok && worthOf(best.found) > 0.6) break;
   }
   if (!best.ok) return best;
   // Once more inside the plot alone: letters of the axes, panels and other panes no longer count.

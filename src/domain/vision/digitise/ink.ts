@@ -215,7 +215,7 @@ export const inkOf = (planes: Planes, box: Box, palette: Palette, spacing: numbe
     const isInk =
       isStrong ||
       (spacing >= 9 && Math.min(atTwoPlaces(stroke.lefts, spacing), atTwoPlaces(stroke.rights, spacing)) > Math.max(0.65, 6 / spacing));
-    const isHistogram = Math.max(sharedEnd(stroke.ends, stroke.pixels), sharedEnd(stroke.starts, stroke.pixels)) > 0.6;
+    const isHistogram = Math.max(sharedEnd(stroke.ends, stroke.pixels), sharedEnd(stroke.starts, stroke.pixels)) > 0.8;
     return { tone, share, strength, role: isInk ? (isHistogram ? 'histogram' : 'ink') : 'other' };
   });
   return withShades(colors, palette.background.tone, neighborsOf(labels, width, height, length));

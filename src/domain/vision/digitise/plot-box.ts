@@ -160,7 +160,7 @@ const sideOf = (planes: Planes, marks: Uint8Array, { core, rows, direction }: Si
   const scale = scaleOf(planes);
   const edge = direction === 1 ? core.right : core.left;
   const wallBefore = (near: number): number | null => wallBetween(planes, near, near - direction * 24 * scale, rows);
-  const inside = labelStrip(planes, marks, edge - direction * Math.min(60 * scale, 0.15 * (core.right - core.left)), direction);
+  const inside = labelStrip(planes, marks, edge - direction * Math.min(140 * scale, 0.2 * (core.right - core.left)), direction);
   if (inside !== null) {
     const wall = wallBefore(inside.near);
     const isBeyond = direction === 1 ? inside.near >= edge : inside.near <= edge;

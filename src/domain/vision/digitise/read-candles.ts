@@ -19,6 +19,8 @@ export interface MeasuredCandle {
   readonly spread: number;
   /** No body was found: it is taken as a line at the height of the most ink beside the wick. */
   readonly isBodyless: boolean;
+  /** Of a bar: the middles of its ticks. */
+  readonly ticks?: { readonly open: number; readonly close: number };
 }
 
 export interface Levels {

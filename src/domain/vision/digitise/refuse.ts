@@ -1,7 +1,7 @@
 /** When a picture isn't read, and what to say then. */
 import type { Picture } from '@/domain/vision/picture';
 import type { Refusal, RefusalKind } from '@/domain/vision/reading';
-import type { Digitised } from './digitise';
+import { worthOf, type Digitised } from './digitise';
 
 /** With fewer candles neither their spacing nor their colors are certain. */
 export const fewestCandles = 12;
@@ -29,6 +29,9 @@ const words: Readonly<Record<ChartRefusalKind, readonly [reason: string, help: s
 
 export const refuse = (kind: ChartRefusalKind): Refusal => ({ ok: false, kind, reason: words[kind][0], help: words[kind][1] });
 
+/** Of noise and pages less than a fifth of the upright ink lies in what could be candles. */
+const leastWorth = 0.2;
+
 type Outcome = { readonly ok: true; readonly found: Digitised } | { readonly ok: false; readonly step: string };
 
 /** Why a picture is refused; of one that was not digitised there always is a reason. */
@@ -37,6 +40,7 @@ export function refusalOf(picture: Picture, outcome: Outcome): Refusal | null;
 export function refusalOf(picture: Picture, outcome: Outcome): Refusal | null {
   if (picture.width < 120 || picture.height < 90) return refuse('too small');
   if (!outcome.ok) return refuse('not a chart');
+  if (worthOf(outcome.found) < leastWorth) return refuse('not a chart');
   if (outcome.found.candles.length < fewestCandles) return refuse('too few candles');
   return null;
 }

@@ -147,7 +147,7 @@ const usualWidth = (widths: readonly number[], passes: (width: number) => boolea
 
 /** Null where no bodies stand out from wicks. */
 export const slotsOf = (cover: Cover, spacing: number, phase: number): Slots | null => {
-  const count = Math.floor((cover.width - phase) / spacing + 0.5);
+  const count = Math.max(0, Math.floor((cover.width - phase - 1) / spacing) + 1);
   const widths = widthsOf(cover, phase, spacing, count);
   if (widths.length < 30) return null;
   const { split } = twoHeaps(widths, Math.ceil(spacing) + 1);

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { readChart } from '@/domain/vision/read-chart';
+import type { ChartReading } from '@/domain/vision/reading';
+import { paintChart, paintNoise, shrunk, type Look, type PaintedCandle } from './painted-chart';
+
+const light: Look = { background: 0xffffff, rising: 0x089981, falling: 0xf23645, spacing: 9, bodyWidth: 7, count: 90 };
+
+const read = (picture: Parameters<typeof readChart>[0], options: Parameters<typeof readChart>[1] = {}): ChartReading => {
+  const reading = readChart(picture, options);
+  if (!reading.ok) throw new Error(reading.reason);
+  return reading;
+};
+
+/** Distances of all four edges from the drawn ones, smallest first. */
+const distances = ({ candles }: ChartReading, drawn: readonly PaintedCandle[], scale = 1): readonly number[] =>
+  drawn
+    .flatMap((truth, i) => (['open', 'high', 'low', 'close'] as const).map((edge) => Math.abs(candles[i]![edge] - scale * truth[edge])))
+    .sort((a, b) => a - b);
+
+const at = (values: readonly number[], share: number): number => values[Math.floor(share * (values.length - 1))]!;
+
+describe('reading a drawn chart', () => {
+  it.each<readonly [string, Partial<Look>]>([
+    ['in teal and red on white', {}],
+    ['on dark ground', { background: 0x131722, rising: 0x26a69a, falling: 0xef5350 }],
+    ['with hollow candles', { isHollow: true }],
+    ['with a spacing that is no whole number', { spacing: 8.6, bodyWidth: 5 }],
+    ['with volume below', { volume: true }],
+    ['with an average over it', { average: 0x2962ff }],
+  ])('finds every candle and its edges %s', (_, look) => {
+    const { picture, candles } = paintChart({ ...light, ...look });
+    const reading = read(picture);
+    expect(reading.candles.length).toBe(candles.length);
+    const off = distances(reading, candles);
+    expect(at(off, 0.5)).toBeLessThanOrEqual(0.1);
+    expect(at(off, 0.95)).toBeLessThanOrEqual(1);
+  });
+
+  it('finds edges between pixels in a picture that was scaled down', () => {
+    const { picture, candles } = paintChart({ ...light, spacing: 12, bodyWidth: 9, count: 70 });
+    const small = shrunk(picture);
+    const reading = read(small.picture);
+    expect(reading.candles.length).toBe(candles.length);
+    const off = distances(reading, candles, small.scale);
+    expect(at(off, 0.5)).toBeLessThanOrEqual(0.2);
+    expect(at(off, 0.95)).toBeLessThanOrEqual(1);
+  });
+
+  it('says where candles are missing', () => {
+    const { picture, candles } = paintChart({ ...light, missing: [20, 21, 50] });
+    const reading = read(picture);
+    expect(reading.candles.length).toBe(candles.length);
+    expect(reading.gaps).toEqual([
+      { after: 19, missing: 2 },
+      { after: 47, missing: 1 },
+    ]);
+  });
+
+  it('gives prices by two points, with their error', () => {
+    const { picture, candles } = paintChart(light);
+    const points = [
+      { y: 0, price: 200 },
+      { y: 500, price: 100 },
+    ];
+    const reading = read(picture, { points });
+    expect(reading.axis?.from).toBe('points');
+    for (const [i, { price }] of reading.candles.entries()) {
+      expect(Math.abs(price!.high - (200 - candles[i]!.high / 5))).toBeLessThanOrEqual(0.4);
+      expect(price!.error).toBeGreaterThan(0);
+    }
+  });
+
+  it('gives no prices without an axis, and says why', () => {
+    const reading = read(paintChart(light).picture);
+    expect(reading.axis).toBeNull();
+    expect(reading.axisReason).toMatch(/scale/u);
+    expect(reading.candles.every(({ price }) => price === null)).toBe(true);
+  });
+});
+
+describe('refusing a picture', () => {
+  it.each([1, 2, 3])('reads no candles where there are none (%i)', (seed) => {
+    expect(readChart(paintNoise(seed)).ok).toBe(false);
+  });
+
+  it('reads none from an empty chart', () => {
+    const width = 600;
+    const height = 400;
+    const reading = readChart({ width, height, data: new Uint8ClampedArray(width * height * 4).fill(255) });
+    expect(reading).toMatchObject({ ok: false, kind: 'not a chart' });
+  });
+
+  it('refuses a few candles, with what would help', () => {
+    const reading = readChart(paintChart({ ...light, count: 7 }).picture);
+    expect(reading.ok).toBe(false);
+    if (!reading.ok) expect(reading.help).not.toBe('');
+  });
+});
