@@ -74,7 +74,9 @@ const lookedAgain = (cover: Cover, slots: Slots, chosen: readonly (Run | null)[]
     const [left, right] = [chosen[before]!, chosen[after]!];
     for (let slot = before + 1; slot < after; slot += 1) {
       const columns = columnsOf(cover, slots, slot, slots.first + slot * slots.spacing);
-      const near = candleRuns(columns).filter(({ from, to }) => from < Math.max(left.to, right.to) + reach && to > Math.min(left.from, right.from) - reach);
+      const near = candleRuns(columns).filter(
+        ({ from, to }) => from < Math.max(left.to, right.to) + reach && to > Math.min(left.from, right.from) - reach,
+      );
       const best = near.reduce<Run | null>((most, run) => (most === null || run.to - run.from > most.to - most.from ? run : most), null);
       if (best !== null) found.push({ slot, columns, run: best });
     }

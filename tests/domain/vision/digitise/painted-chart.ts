@@ -41,10 +41,10 @@ const canvas = (background: number) => {
     if (x < 0 || y < 0 || x >= width || y >= height) return;
     data.set([(color >> 16) & 255, (color >> 8) & 255, color & 255, 255], (Math.floor(y) * width + Math.floor(x)) * 4);
   };
-  const fill = (left: number, top: number, right: number, bottom: number, color: number): void => {
+  const fill = ([left, top, right, bottom]: readonly [number, number, number, number], color: number): void => {
     for (let y = top; y < bottom; y += 1) for (let x = left; x < right; x += 1) paint(x, y, color);
   };
-  fill(0, 0, width, height, background);
+  fill([0, 0, width, height], background);
   return { data, paint, fill };
 };
 
@@ -66,11 +66,11 @@ export const paintChart = (look: Look, seed = 1): { readonly picture: Picture; r
     const color = isRising ? look.rising : look.falling;
     const top = Math.min(open, close);
     const bottom = Math.max(open, close, top + 1);
-    fill(middle, high, middle + 1, low, color);
-    fill(middle - half, top, middle + half + 1, bottom, color);
-    if (look.isHollow === true && isRising) fill(middle - half + 1, top + 1, middle + half, bottom - 1, look.background);
+    fill([middle, high, middle + 1, low], color);
+    fill([middle - half, top, middle + half + 1, bottom], color);
+    if (look.isHollow === true && isRising) fill([middle - half + 1, top + 1, middle + half, bottom - 1], look.background);
     candles.push({ x: middle + 0.5, open: isRising ? bottom : top, high, low, close: isRising ? top : bottom });
-    if (look.volume === true) fill(middle - half, 480 - Math.floor(10 + chance() * 60), middle + half + 1, 480, color);
+    if (look.volume === true) fill([middle - half, 480 - Math.floor(10 + chance() * 60), middle + half + 1, 480], color);
   }
   if (look.average !== undefined) {
     for (let x = 0; x < candles.at(-1)!.x; x += 1) {
@@ -109,7 +109,7 @@ export const paintNoise = (seed: number): Picture => {
   const { data, fill } = canvas(0xffffff);
   for (let k = 0; k < 1200; k += 1) {
     const [x, y] = [Math.floor(chance() * width), Math.floor(chance() * height)];
-    fill(x, y, x + 1 + Math.floor(chance() * 6), y + 1 + Math.floor(chance() * 9), Math.floor(chance() * 0xffffff));
+    fill([x, y, x + 1 + Math.floor(chance() * 6), y + 1 + Math.floor(chance() * 9)], Math.floor(chance() * 0xffffff));
   }
   return { width, height, data };
 };
