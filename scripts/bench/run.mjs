@@ -15,6 +15,7 @@ import { benchChart } from './chart-paint.mjs';
 import { benchDelivery } from './delivery.mjs';
 import { benchOpening } from './opening.mjs';
 import { benchSite } from './site.mjs';
+import { benchVision } from './vision.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/u, '');
 const folder = join(root, 'build', 'bench');
@@ -45,8 +46,8 @@ const rulesSuite = async () => {
   return { durationMs: Math.round(durationMs), budgetMs: 60_000 };
 };
 
-/** Sections that take a median of several runs themselves. */
-const repeatsItself = new Set(['site']);
+/** Sections that take a median of several runs themselves, or give the same figures each time. */
+const repeatsItself = new Set(['site', 'vision']);
 
 /** Medians of several runs of a section with the calibration measured around each of them, and the budgets that follow from it. */
 const repeated = async ({ calibrationRounds, calibrationOf, medianOfRuns, withCalibratedBudgets }, section, runs) => {
@@ -72,6 +73,7 @@ const run = async (only, runs) => {
     chart: () => benchChart(root),
     bars: () => benchBars(root),
     opening: () => benchOpening(root),
+    vision: () => benchVision(root),
   };
   const unknown = only?.filter((name) => all[name] === undefined) ?? [];
   if (unknown.length > 0) throw new Error(`There is no section ${unknown.join(', ')}; there are ${Object.keys(all).join(', ')}.`);

@@ -66,7 +66,14 @@ const nameOf = (platform: HistoryScene['platform'], chance: Chance, { symbol }: 
   return platform === 'MT5' ? symbol.replace('1!', '') + chance.one(['', '', '', '.r', 'm']) : symbol;
 };
 
-const tradeOf = (chance: Chance, platform: HistoryScene['platform'], market: Market, closed: number, hasSeconds: boolean): HistoryTrade => {
+interface TradeIdea {
+  readonly platform: HistoryScene['platform'];
+  readonly market: Market;
+  readonly closed: number;
+  readonly hasSeconds: boolean;
+}
+
+const tradeOf = (chance: Chance, { platform, market, closed, hasSeconds }: TradeIdea): HistoryTrade => {
   const isBuy = chance.happens(0.5);
   const isFuture = market.symbol.endsWith('1!');
   const size = isFuture ? String(chance.whole(1, 12)) : chance.one([0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 1.35, 2, 3.5]).toFixed(2);
@@ -174,7 +181,7 @@ export const historyPicture = (seed: number, isHeldOut: boolean): HistoryPicture
   const count = isPhone ? chance.whole(3, 13) : chance.whole(3, 16);
   const trades = Array.from({ length: count }, () => {
     time -= Math.round(Math.exp(chance.between(4, 12))) * 1000;
-    return tradeOf(chance, platform, chance.one(few), time, hasSeconds);
+    return tradeOf(chance, { platform, market: chance.one(few), closed: time, hasSeconds });
   });
   const cents = trades.reduce((sum, { cells }) => sum + Math.round(Number(cells.profit) * 100), 0);
   // Ids are what a narrow window hides first.

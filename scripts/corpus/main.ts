@@ -128,3 +128,5 @@ export const drawSet = async ({ root, set, count, first, out, tell }: CorpusRequ
   }
   return truths;
 };
+
+export { pixelTools };

@@ -118,7 +118,7 @@ const ruined = (
   return {
     what,
     reasons,
-    scene: what === 'empty chart' ? { ...few, emptyRight: 10_000, hasLastPrice: false } : few,
+    scene: what === 'empty chart' ? { ...few, emptyRight: 10_000, hasLastPrice: false, crosshair: null } : few,
     ruin: { kind: 'none' },
     compression,
   };

@@ -25,20 +25,21 @@ const wipes = ({ canvas }: CanvasRenderingContext2D, from: DOMPoint, to: DOMPoin
 export const recordTexts = (): void => {
   const { prototype } = CanvasRenderingContext2D;
   const fillText = Reflect.get(prototype, 'fillText');
-  prototype.fillText = function recording(this: CanvasRenderingContext2D, text: string, x: number, y: number, maxWidth?: number): void {
+  prototype.fillText = function recording(this: CanvasRenderingContext2D, ...given: Parameters<typeof fillText>): void {
+    const [text, x, y] = given;
     const at = this.getTransform().transformPoint(new DOMPoint(x, y));
     const { canvas } = this;
     if (canvas instanceof HTMLCanvasElement) written.push({ text, canvas, x: at.x, y: at.y, baseline: this.textBaseline });
-    if (maxWidth === undefined) fillText.call(this, text, x, y);
-    else fillText.call(this, text, x, y, maxWidth);
+    fillText.apply(this, given);
   };
   for (const name of ['fillRect', 'clearRect'] as const) {
     const original = Reflect.get(prototype, name);
-    prototype[name] = function wiping(this: CanvasRenderingContext2D, x: number, y: number, width: number, height: number): void {
+    prototype[name] = function wiping(this: CanvasRenderingContext2D, ...given: Parameters<typeof original>): void {
+      const [x, y, width, height] = given;
       const transform = this.getTransform();
       if (wipes(this, transform.transformPoint(new DOMPoint(x, y)), transform.transformPoint(new DOMPoint(x + width, y + height))))
         written = written.filter(({ canvas }) => canvas !== this.canvas);
-      original.call(this, x, y, width, height);
+      original.apply(this, given);
     };
   }
 };
