@@ -10,6 +10,7 @@ export const readyPages: readonly PageKey[] = [
   'JournalPlatform',
   'chartAiAnalyse',
   'indicators',
+  'visionai',
 ];
 
 export const isReady = (page: PageKey): boolean => readyPages.includes(page);

@@ -1,6 +1,8 @@
 /** Where there is no picture yet: how to bring one, what becomes of it, and why the last one could not be taken. */
 import { ClipboardPaste, Image, LineChart, ListOrdered, Ruler } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { ReadingKind } from '@/services/contracts/second-reading';
+import { readers } from '@/services/vision/readers';
 import type { PictureRefusal } from '@/services/vision/take-picture';
 import { mostFileBytes, mostPixels } from '@/services/vision/take-picture';
 import { classNames } from '@/ui/class-names';
@@ -9,6 +11,7 @@ import { Notice } from '@/ui/notice';
 import { PictureSources } from './picture-sources';
 
 interface Kind {
+  readonly kind: ReadingKind;
   readonly icon: ReactNode;
   readonly title: string;
   readonly text: string;
@@ -18,16 +21,19 @@ const sign = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 const kinds: readonly Kind[] = [
   {
+    kind: 'position box',
     icon: <Ruler {...sign} />,
     title: 'A position box becomes a plan',
     text: 'A TradingView long or short position: market, entry, stop and target, with the size for each of your accounts.',
   },
   {
+    kind: 'history',
     icon: <ListOrdered {...sign} />,
     title: 'A trade history becomes trades',
     text: 'The list on your phone from MT5, cTrader, TopstepX or TradingView. You see each value beside its piece of the picture first.',
   },
   {
+    kind: 'chart',
     icon: <LineChart {...sign} />,
     title: 'A chart becomes candles',
     text: 'Open, high, low and close with their error, to chart, analyze, backtest or save as CSV.',
@@ -67,15 +73,17 @@ export const EmptyView = ({ refusal, isOver }: EmptyViewProps) => (
       </div>
     </div>
     <ul className="grid gap-3 desk:grid-cols-3">
-      {kinds.map(({ icon, title, text }) => (
-        <li key={title} className="flex items-start gap-2.5 rounded-lg border border-line bg-surface-1 p-4">
-          <span className="mt-0.5 text-text-2">{icon}</span>
-          <div>
-            <h3 className="text-h4 [font-stretch:100%]">{title}</h3>
-            <p className="mt-1 text-dense text-pretty text-text-2">{text}</p>
-          </div>
-        </li>
-      ))}
+      {kinds
+        .filter(({ kind }) => readers[kind] !== undefined)
+        .map(({ icon, title, text }) => (
+          <li key={title} className="flex items-start gap-2.5 rounded-lg border border-line bg-surface-1 p-4">
+            <span className="mt-0.5 text-text-2">{icon}</span>
+            <div>
+              <h3 className="text-h4 [font-stretch:100%]">{title}</h3>
+              <p className="mt-1 text-dense text-pretty text-text-2">{text}</p>
+            </div>
+          </li>
+        ))}
     </ul>
   </div>
 );

@@ -29,12 +29,11 @@ export const seenPicture = ({ taken, address }: PictureState): SeenPicture => ({
 const Reading = ({ state, share }: { readonly state: PictureState; readonly share: number }) => {
   const picture = seenPicture(state);
   return (
-    <div className="grid items-start gap-4 desk:grid-cols-12">
+    <div className="grid grid-cols-1 items-start gap-4 desk:grid-cols-12">
       <Panel className="desk:order-last desk:col-span-4" title="Reading">
         <Progress label={`Read ${formatPercent(share)} of ${state.taken.name}`} share={share} />
         <p className="mt-3 text-dense text-text-2">
-          {formatCount(picture.width * picture.height)} pixels are looked at for a position box, a trade history and candles. They don’t
-          leave this browser.
+          {formatCount(picture.width * picture.height)} pixels are looked at for candles and their prices. They don’t leave this browser.
         </p>
         <div className="mt-3">
           <Button onClick={desk.clear}>Cancel</Button>

@@ -1,7 +1,62 @@
-/** Reading charts from screenshots. Not built yet. */
-import { screens } from '@/routes';
-import { UnbuiltPage } from '@/ui/unbuilt-page';
+/** The screen /visionai: a screenshot becomes a plan, trades or candles, with its error. The picture stays in this browser. */
+import { Lock } from 'lucide-react';
+import { useEffect } from 'react';
+import { Kbd } from '@/ui/kbd';
+import { useLive } from '@/ui/hooks/use-live';
+import { useScreenActions } from '@/ui/hooks/use-screen-actions';
+import { Page } from '@/ui/page';
+import { Progress } from '@/ui/progress';
+import { desk, captureAndOpen, hasCapture, openFiles } from './desk';
+import { DropOverlay, EmptyView } from './empty-view';
+import { generatedOnly } from './measured';
+import { PictureSources } from './picture-sources';
+import { ReadingView } from './reading-view';
+import { RefusedView } from './refused-view';
+import { prepareResults } from './result';
+import { useGivenPictures } from './use-given-pictures';
 
-const VisionPage = () => <UnbuiltPage title={screens.vision.title} purpose={screens.vision.description} />;
+const VisionPage = () => {
+  const state = useLive(desk.state);
+  const isOver = useGivenPictures(openFiles);
+  const hasPicture = state.kind === 'picture';
+  useEffect(() => desk.clear, []);
+  useEffect(() => {
+    if (hasPicture) prepareResults();
+  }, [hasPicture]);
+  useScreenActions(
+    hasCapture()
+      ? [{ id: 'capture-tab', label: 'Capture a tab', words: 'screenshot picture screen', run: () => void captureAndOpen() }]
+      : [],
+  );
+  return (
+    <Page
+      title="AI Vision"
+      lead="A screenshot of a chart becomes candles, with their error. The picture stays in this browser."
+      aside={
+        hasPicture && (
+          <>
+            <span className="text-dense text-text-3 max-desk:hidden pointer-coarse:hidden">
+              Paste another <Kbd>Ctrl V</Kbd>
+            </span>
+            <PictureSources isMain={false} />
+          </>
+        )
+      }
+    >
+      {isOver && hasPicture && <DropOverlay />}
+      {state.kind === 'empty' && <EmptyView refusal={state.refusal} isOver={isOver} />}
+      {state.kind === 'taking' && <Progress label={`Opening ${state.name}`} share={null} />}
+      {state.kind === 'picture' &&
+        (state.share === null && state.shown === null ? <RefusedView state={state} /> : <ReadingView state={state} />)}
+      <p className="mt-4 flex items-start gap-2.5 rounded-lg border border-line px-3 py-2.5 text-dense text-text-2 desk:px-4">
+        <Lock size={14} strokeWidth={1.75} aria-hidden className="mt-0.5 shrink-0" />
+        <span>
+          <b className="font-semibold text-text">Nothing is uploaded.</b> Your picture is read in this browser and forgotten when you leave
+          this page. {generatedOnly}
+        </span>
+      </p>
+    </Page>
+  );
+};
 
 export default VisionPage;

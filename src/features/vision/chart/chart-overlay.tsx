@@ -1,6 +1,6 @@
 /** What was read of a chart, drawn over it in the picture's own pixels: plot, candles, the two prices to confirm, and the candle in hand with its edges. */
 import { useRef, type PointerEvent } from 'react';
-import type { Box } from '@/domain/vision/picture';
+import type { Box, Color } from '@/domain/vision/picture';
 import type { ChartReading, ReadCandle } from '@/domain/vision/reading';
 import { edges, type Edge } from './corrections';
 
@@ -63,10 +63,28 @@ const Corners = ({ plot: { left, right, top, bottom }, perPixel }: { readonly pl
   );
 };
 
-/** Narrower candles than this, on the screen, would vanish behind the light edge of their outline. */
+/** Narrower candles than this, on the screen, would vanish behind the edge of their outline. */
 const leastForEdge = 6;
 
-const Candle = ({ candle, width, perPixel, isChosen }: { candle: ReadCandle; width: number; perPixel: number; isChosen: boolean }) => {
+/** Outline and its edge, which stand out from the picture’s own ground: relative luminance as WCAG 2 has it, without its gamma. */
+const inksOn = (background: Color): { readonly line: string; readonly edge: string } => {
+  const [red, green, blue] = [(background >> 16) & 255, (background >> 8) & 255, background & 255];
+  const isDark = 0.2126 * red + 0.7152 * green + 0.0722 * blue < 128;
+  return isDark ? { line: '#ffffff', edge: '#11191c' } : { line: '#11191c', edge: '#ffffff' };
+};
+
+interface CandleProps {
+  readonly candle: ReadCandle;
+  readonly width: number;
+  readonly perPixel: number;
+  readonly isChosen: boolean;
+  readonly inks: ReturnType<typeof inksOn>;
+}
+
+/** Brass of the theme that is as light or dark as the lines. */
+const brassOn = ({ line }: ReturnType<typeof inksOn>): string => (line === '#ffffff' ? '#d9ae5f' : '#7a5510');
+
+const Candle = ({ candle, width, perPixel, isChosen, inks }: CandleProps) => {
   const [top, bottom] = [Math.min(candle.open, candle.close), Math.max(candle.open, candle.close)];
   if (candle.isUnsure) {
     return (
@@ -77,7 +95,7 @@ const Candle = ({ candle, width, perPixel, isChosen }: { candle: ReadCandle; wid
         height={candle.low - candle.high + 6 * perPixel}
         fill="#ffd84d"
         fillOpacity={0.4}
-        stroke="#6b5600"
+        stroke={inks.line}
         strokeDasharray={`${String(2 * perPixel)} ${String(2 * perPixel)}`}
         strokeWidth={(isChosen ? 2 : 1) * perPixel}
       />
@@ -85,9 +103,9 @@ const Candle = ({ candle, width, perPixel, isChosen }: { candle: ReadCandle; wid
   }
   const path = `M${String(candle.x)} ${String(candle.high)}V${String(top)}M${String(candle.x)} ${String(bottom)}V${String(candle.low)}`;
   return (
-    <g fill="none" stroke={isChosen ? '#7a5510' : '#11191c'} strokeWidth={(isChosen ? 2 : 1) * perPixel}>
+    <g fill="none" stroke={isChosen ? brassOn(inks) : inks.line} strokeWidth={(isChosen ? 2 : 1) * perPixel}>
       {width / perPixel >= leastForEdge && (
-        <g stroke="#ffffff" strokeOpacity={0.75} strokeWidth={3 * perPixel}>
+        <g stroke={inks.edge} strokeOpacity={0.75} strokeWidth={3 * perPixel}>
           <path d={path} />
           <rect x={candle.x - width / 2} width={width} y={top} height={Math.max(0.5, bottom - top)} />
         </g>
@@ -114,7 +132,7 @@ const Handle = ({ candle, of: edge, at, ...props }: ChartOverlayProps & { candle
         x2={x + reach / 2}
         y1={candle[edge]}
         y2={candle[edge]}
-        stroke="#7a5510"
+        stroke={brassOn(inksOn(props.reading.background))}
         strokeWidth={(isChosen ? 4 : 2) * props.perPixel}
       />
     </g>
@@ -135,7 +153,7 @@ const Line = ({ line, ...props }: ChartOverlayProps & { readonly line: AxisLine 
         x2={right}
         y1={line.y}
         y2={line.y}
-        stroke="#7a5510"
+        stroke={brassOn(inksOn(reading.background))}
         strokeWidth={1.5 * perPixel}
         strokeDasharray={`${String(5 * perPixel)} ${String(3 * perPixel)}`}
       />
@@ -154,6 +172,7 @@ const nearestEdge = (candle: ReadCandle, y: number): Edge =>
 export const ChartOverlay = (props: ChartOverlayProps) => {
   const { reading, lines, chosen, perPixel } = props;
   const width = reading.spacing * 0.7;
+  const inks = inksOn(reading.background);
   const inHand = chosen === null ? undefined : reading.candles[chosen];
   const choose = (event: PointerEvent<SVGElement>, at: number): void => {
     const candle = reading.candles[at];
@@ -164,7 +183,7 @@ export const ChartOverlay = (props: ChartOverlayProps) => {
       <Corners plot={reading.plot} perPixel={perPixel} />
       {reading.candles.map((candle, at) => (
         // oxlint-disable-next-line react/no-array-index-key
-        <Candle key={at} candle={candle} width={width} perPixel={perPixel} isChosen={at === chosen} />
+        <Candle key={at} candle={candle} width={width} perPixel={perPixel} isChosen={at === chosen} inks={inks} />
       ))}
       {reading.candles.map((candle, at) => (
         <rect

@@ -174,19 +174,25 @@ export const ChartResult = ({ reading: read, picture, file, name }: ChartResultP
   const { inHand } = hand;
   const chosen = inHand?.at ?? null;
   return (
-    <div className="grid items-start gap-4 desk:grid-cols-12">
-      <aside className="flex flex-col gap-4 desk:order-last desk:col-span-4">
+    <div className="grid grid-cols-1 items-start gap-4 desk:grid-cols-12">
+      <aside className="flex flex-col gap-4 max-desk:contents desk:order-last desk:col-span-4">
         <Panel
+          className="max-desk:order-1"
           title="How it was read"
           aside={axis.isConfirmed ? <Badge tone="ok">Confirmed</Badge> : <Badge tone="caution">One step left</Badge>}
         >
           <ReadSteps steps={stepsOf({ corrections, axis, market: terms.market })} />
         </Panel>
-        <CorrectPanel corrections={corrections} hand={hand} hasPrices={axis.isConfirmed} market={terms.market} />
-        <StatedError reading={reading} market={terms.market} hasPrices={axis.isConfirmed} />
+        <div className="max-desk:order-3">
+          <CorrectPanel corrections={corrections} hand={hand} hasPrices={axis.isConfirmed} market={terms.market} />
+        </div>
+        <div className="max-desk:order-5">
+          <StatedError reading={reading} market={terms.market} hasPrices={axis.isConfirmed} />
+        </div>
       </aside>
-      <div className="flex min-w-0 flex-col gap-4 desk:col-span-8">
+      <div className="flex min-w-0 flex-col gap-4 max-desk:contents desk:col-span-8">
         <Panel
+          className="max-desk:order-2"
           title={<span className="block max-w-[32ch] truncate">{name}</span>}
           aside={<Segment label="What is shown" options={views} value={view} onChange={setView} />}
         >
@@ -214,15 +220,17 @@ export const ChartResult = ({ reading: read, picture, file, name }: ChartResultP
                 )}
           </PictureStage>
         </Panel>
-        <SeriesPanel
-          reading={reading}
-          isConfirmed={axis.isConfirmed}
-          chosen={chosen}
-          file={file}
-          name={name}
-          terms={terms}
-          onTerms={(part) => setTerms({ ...terms, ...part })}
-        />
+        <div className="max-desk:order-4">
+          <SeriesPanel
+            reading={reading}
+            isConfirmed={axis.isConfirmed}
+            chosen={chosen}
+            file={file}
+            name={name}
+            terms={terms}
+            onTerms={(part) => setTerms({ ...terms, ...part })}
+          />
+        </div>
       </div>
     </div>
   );

@@ -1,7 +1,7 @@
 /** What a person corrects in a read chart. Each is a pure change of the reading, and prices follow from it. */
 import { axisOfPoints } from '@/domain/vision/axis/price';
 import type { AxisPoint, ChartReading, ReadCandle } from '@/domain/vision/reading';
-import { pricesOf, withPrices } from './priced';
+import { pricesOf, withPrices } from '@/domain/vision/priced';
 
 export type Edge = 'open' | 'high' | 'low' | 'close';
 

@@ -88,7 +88,6 @@ const useDeeds = ({ reading, terms, file, name }: SeriesPanelProps) => {
     zone,
     problem,
     isBusy,
-    missing: typeof read === 'string' ? read : null,
     toChart: (part: ArrivalPart) => void open((series, market) => `${href('indicators')}?${chartArrival({ series, market, part })}`),
     analyze: () => void open((series, market) => `${href('chartAnalysis')}?${chartArrival({ series, market, part: 'chart' })}`),
     save: async () => {
@@ -126,11 +125,6 @@ export const SeriesPanel = (props: SeriesPanelProps) => {
               <Button variant={isConfirmed ? 'primary' : 'secondary'} disabled={isShut} onClick={() => deeds.toChart('chart')}>
                 Open as chart
               </Button>
-              {mayAnalyze && (
-                <Button disabled={isShut} onClick={deeds.analyze}>
-                  Analyze
-                </Button>
-              )}
               <Button disabled={isShut} onClick={() => deeds.toChart('backtest')}>
                 Backtest
               </Button>
@@ -138,6 +132,11 @@ export const SeriesPanel = (props: SeriesPanelProps) => {
                 Replay
               </Button>
             </>
+          )}
+          {mayAnalyze && (
+            <Button disabled={isShut} onClick={deeds.analyze}>
+              Analyze
+            </Button>
           )}
           <Button disabled={isShut} onClick={() => void deeds.save()}>
             Save as CSV

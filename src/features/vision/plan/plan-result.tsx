@@ -101,7 +101,7 @@ const Form = ({ reading, picture, name, journal }: FormProps) => {
   }, [open.length]);
   const { draft } = plan;
   return (
-    <div className="grid items-start gap-4 desk:grid-cols-12">
+    <div className="grid grid-cols-1 items-start gap-4 desk:grid-cols-12">
       <Panel
         className="desk:order-last desk:col-span-5"
         title={`${draft.market === '' ? 'A market' : draft.market}, ${draft.side}`}

@@ -143,7 +143,7 @@ export const TradesResult = ({ reading: read, picture, name }: TradesResultProps
   const count = waiting.length + (lacksOpenings ? 1 : 0);
   const isWaiting = (at: CellPlace): boolean => waiting.some(({ row, column }) => row === at.row && column === at.column);
   return (
-    <div className="grid items-start gap-4 desk:grid-cols-12">
+    <div className="grid grid-cols-1 items-start gap-4 desk:grid-cols-12">
       <div className="flex flex-col gap-4 desk:order-last desk:col-span-4">
         <Panel
           title={count > 0 ? `Check ${countOf(count, 'value')}` : place === null ? 'Ready to import' : 'Correct a value'}
