@@ -61,6 +61,8 @@ export function* analysisSteps(series: CandleSeries, options: AnalysisOptions): 
   const shuffles = Math.max(fewestShuffles, options.shuffles ?? usualShuffles);
   const { levels, from: levelsFrom, slopeChance } = yield* findLevels(bars, { rule, shuffles, seed, progress: progress(0, levelsDone) });
   const slope = findSlope(bars);
+  const ranges = findRanges(bars, swings);
+  const range = ranges.findLast(({ endedAt }) => endedAt === null) ?? null;
   const { patterns: chartPatterns, forming } = findPatterns(bars, swings);
   yield;
   const candleMarks = findCandleMarks(bars);
@@ -80,8 +82,8 @@ export function* analysisSteps(series: CandleSeries, options: AnalysisOptions): 
     swingRule: rule,
     seed,
     swings,
-    trend: findTrend(bars, swings, slope === null ? null : { ...slope, chance: slopeChance }),
-    ranges: findRanges(bars, swings),
+    trend: findTrend(bars, { swings, slope: slope === null ? null : { ...slope, chance: slopeChance }, range }),
+    ranges,
     levels,
     levelsFrom,
     chartPatterns,

@@ -23,7 +23,10 @@ export interface Swing {
   readonly label: SwingLabel | null;
 }
 
-/** `up` and `down`: both the last two highs and the last two lows say so; `unknown`: fewer than two of each. */
+/**
+ * `up` and `down`: the last two highs and the last two lows both say so, or one pair does and price has passed the last swing of the other
+ * kind, so that its next swing must; `mixed`: they differ; `unknown`: fewer than two of each.
+ */
 export type SwingOrder = 'up' | 'down' | 'mixed' | 'unknown';
 
 export interface Slope {
@@ -39,20 +42,31 @@ export interface Slope {
   readonly chance: number | null;
 }
 
+/** What price has done since the last swing. */
+export interface Leg {
+  /** Bar and price of that swing. */
+  readonly from: number;
+  readonly price: number;
+  /** Last close minus that price, in ATR. */
+  readonly moveInAtr: number;
+}
+
 export interface Trend {
   /**
    * By swings: their order, a slope that does not lean against it, and a close that has not passed the swing that would end it. By slope: a
-   * line at least two standard deviations steep, and no order in force against it. All else is `none`.
+   * line at least two standard deviations steep, and no order in force against it. All else is `none`, and so is every chart in a range.
    */
   readonly state: 'rising' | 'falling' | 'none';
   readonly basis: 'swings' | 'slope' | null;
   readonly order: SwingOrder;
-  /** The swing from which on the order holds; null without an order. */
+  /** The swing at which the move began whose swings all agree with the order; null without an order. */
   readonly since: number | null;
   /** Of an order up or down: the price of the last swing low (high), a close beyond which ends it. */
   readonly endsBeyond: number | null;
   /** The last close is already beyond it. */
   readonly isBroken: boolean;
+  /** Null before the first swing. */
+  readonly leg: Leg | null;
   readonly slope: Slope | null;
 }
 

@@ -113,7 +113,7 @@ describe('power on planted effects', () => {
     'finds a wall that throws prices back',
     () => {
       let [near, hits] = [0, 0];
-      for (let seed = 3_001; seed <= 3_100; seed += 1) {
+      for (let seed = 3_001; seed <= 3_200; seed += 1) {
         const made = walk({ seed, bars: 500, bend: wallAt(1_002) });
         const { levels } = analyseChart(asSeries(made), { seed, shuffles: 200, hasTimes: false });
         // A wall that is hardly ever reached leaves no trace: visits are hours that came within half a deviation, apart by a day.
