@@ -62,22 +62,26 @@ const runOf = (rise: number): Run => {
   return Math.abs(rise) < lineLimits.slanted ? 'between' : rise > 0 ? 'up' : 'down';
 };
 
-const converging: Readonly<Record<string, ChartPatternId>> = {
-  'flat up': 'ascending-triangle',
-  'down flat': 'descending-triangle',
-  'down up': 'symmetric-triangle',
-  'up up': 'rising-wedge',
-  'down down': 'falling-wedge',
-};
-const parallel: Readonly<Record<string, ChartPatternId>> = { 'flat flat': 'rectangle', 'up up': 'channel-up', 'down down': 'channel-down' };
+const converging: ReadonlyMap<string, ChartPatternId> = new Map([
+  ['flat up', 'ascending-triangle'],
+  ['down flat', 'descending-triangle'],
+  ['down up', 'symmetric-triangle'],
+  ['up up', 'rising-wedge'],
+  ['down down', 'falling-wedge'],
+]);
+const parallel: ReadonlyMap<string, ChartPatternId> = new Map([
+  ['flat flat', 'rectangle'],
+  ['up up', 'channel-up'],
+  ['down down', 'channel-down'],
+]);
 
 /** Upper line first. */
 const idOf = ({ upper, lower, from, to, scale }: Frame): ChartPatternId | null => {
   const ratio = (priceAt(upper, to) - priceAt(lower, to)) / (priceAt(upper, from) - priceAt(lower, from));
   const runs = `${runOf((upper.slope * (to - from)) / scale)} ${runOf((lower.slope * (to - from)) / scale)}`;
   const [narrowest, widest] = lineLimits.parallel;
-  if (ratio <= lineLimits.converging) return converging[runs] ?? null;
-  return ratio >= narrowest && ratio <= widest ? (parallel[runs] ?? null) : null;
+  if (ratio <= lineLimits.converging) return converging.get(runs) ?? null;
+  return ratio >= narrowest && ratio <= widest ? (parallel.get(runs) ?? null) : null;
 };
 
 /** A wedge counts only when it breaks against its slope; a channel stands with its fifth swing; everything else counts on either side. */

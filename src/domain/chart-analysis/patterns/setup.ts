@@ -59,14 +59,14 @@ const upsideDown: Readonly<Partial<Record<ChartPatternId, ChartPatternId>>> = {
   'bull-flag': 'bear-flag',
 };
 
-const roles: Readonly<Partial<Record<string, string>>> = {
-  'first top': 'first bottom',
-  'second top': 'second bottom',
-  trough: 'peak',
-  'first trough': 'first peak',
-  'second trough': 'second peak',
-  'top of the pole': 'bottom of the pole',
-};
+const roles: ReadonlyMap<string, string> = new Map([
+  ['first top', 'first bottom'],
+  ['second top', 'second bottom'],
+  ['trough', 'peak'],
+  ['first trough', 'first peak'],
+  ['second trough', 'second peak'],
+  ['top of the pole', 'bottom of the pole'],
+]);
 
 const turnedRole: Readonly<Record<PatternLine['role'], PatternLine['role']>> = {
   upper: 'lower',
@@ -83,7 +83,7 @@ const turnedOrNull = (line: Line | null): Line | null => (line === null ? null :
 export const turnedSetup = (setup: Setup): Setup => ({
   ...setup,
   id: upsideDown[setup.id] ?? setup.id,
-  points: setup.points.map(({ bar, price, role }) => ({ bar, price: -price, role: roles[role] ?? role })),
+  points: setup.points.map(({ bar, price, role }) => ({ bar, price: -price, role: roles.get(role) ?? role })),
   drawn: setup.drawn.map(({ role, line, from, to }) => ({ role: turnedRole[role], line: turned(line), from, to })),
   upper: turnedOrNull(setup.lower),
   lower: turnedOrNull(setup.upper),
