@@ -16,37 +16,41 @@ export interface ChartTitle {
 const SURE = 0.5;
 
 /** Names that charts write out in place of symbols. */
-const CURRENCIES: Readonly<Record<string, string>> = {
-  euro: 'EUR',
-  'u.s. dollar': 'USD',
-  'british pound': 'GBP',
-  'japanese yen': 'JPY',
-  'swiss franc': 'CHF',
-  'canadian dollar': 'CAD',
-  'australian dollar': 'AUD',
-  'new zealand dollar': 'NZD',
-  gold: 'XAU',
-  silver: 'XAG',
-  bitcoin: 'BTC',
-  ethereum: 'ETH',
-};
+const CURRENCIES = new Map(
+  Object.entries({
+    euro: 'EUR',
+    'u.s. dollar': 'USD',
+    'british pound': 'GBP',
+    'japanese yen': 'JPY',
+    'swiss franc': 'CHF',
+    'canadian dollar': 'CAD',
+    'australian dollar': 'AUD',
+    'new zealand dollar': 'NZD',
+    gold: 'XAU',
+    silver: 'XAG',
+    bitcoin: 'BTC',
+    ethereum: 'ETH',
+  }),
+);
 
-const UNITS: Readonly<Record<string, string>> = {
-  m: 'm',
-  min: 'm',
-  mins: 'm',
-  minute: 'm',
-  minutes: 'm',
-  h: 'h',
-  hour: 'h',
-  hours: 'h',
-  d: 'D',
-  day: 'D',
-  daily: 'D',
-  w: 'W',
-  week: 'W',
-  weekly: 'W',
-};
+const UNITS = new Map(
+  Object.entries({
+    m: 'm',
+    min: 'm',
+    mins: 'm',
+    minute: 'm',
+    minutes: 'm',
+    h: 'h',
+    hour: 'h',
+    hours: 'h',
+    d: 'D',
+    day: 'D',
+    daily: 'D',
+    w: 'W',
+    week: 'W',
+    weekly: 'W',
+  }),
+);
 
 /** An interval as it is typed on any platform, in one way of writing; null for anything else. */
 export const intervalOf = (text: string): string | null => {
@@ -61,7 +65,7 @@ export const intervalOf = (text: string): string | null => {
   const counted = /^(\d{1,3})\s?([A-Za-z]+)$/u.exec(plain);
   if (counted !== null) {
     if (counted[2] === 'M') return `${counted[1]}M`;
-    const unit = UNITS[counted[2]!.toLowerCase()];
+    const unit = UNITS.get(counted[2]!.toLowerCase());
     return unit === undefined ? null : `${counted[1]}${unit}`;
   }
   // TradingView writes minutes bare.
@@ -72,7 +76,7 @@ export const intervalOf = (text: string): string | null => {
 };
 
 const currencyPair = (text: string): string | null => {
-  const pair = text.split(/\s?\/\s?/u).map((name) => CURRENCIES[name.trim().toLowerCase()]);
+  const pair = text.split(/\s?\/\s?/u).map((name) => CURRENCIES.get(name.trim().toLowerCase()));
   return pair.length === 2 && pair[0] !== undefined && pair[1] !== undefined ? `${pair[0]}${pair[1]}` : null;
 };
 
