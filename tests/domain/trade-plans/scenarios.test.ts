@@ -39,7 +39,15 @@ const chart = (over: Partial<ChartAnalysis> = {}): ChartAnalysis => ({
   swingRule: { by: 'atr', multiple: 2 },
   seed: 1,
   swings: [],
-  trend: { state: 'none', order: 'mixed', since: null, endsBeyond: null, isBroken: false, basis: null, slope: null } as ChartAnalysis['trend'],
+  trend: {
+    state: 'none',
+    order: 'mixed',
+    since: null,
+    endsBeyond: null,
+    isBroken: false,
+    basis: null,
+    slope: null,
+  } as ChartAnalysis['trend'],
   ranges: [],
   levels: [],
   levelsFrom: 0,
@@ -121,7 +129,15 @@ it('a pattern that still forms is entered where it confirms, with half its heigh
 });
 
 describe('the grade', () => {
-  const rising = { state: 'rising', order: 'up', since: 1, endsBeyond: 1.09, isBroken: false, basis: null, slope: null } as ChartAnalysis['trend'];
+  const rising = {
+    state: 'rising',
+    order: 'up',
+    since: 1,
+    endsBeyond: 1.09,
+    isBroken: false,
+    basis: null,
+    slope: null,
+  } as ChartAnalysis['trend'];
   const day = { now: 0.002, usual: 0.008, share: 0.25, place: 0.5, over: 20 };
   const here = (direction: 1 | -1, meaning: 'holds' | 'nothing') =>
     [{ of: { kind: 'candle', id: 'x', title: 'X' }, direction, confirmedAt: 1, meaning }] as const;
