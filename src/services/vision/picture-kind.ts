@@ -10,18 +10,18 @@ const textOf = (bytes: Uint8Array, from: number, to: number): string => String.f
 const startsWith = (bytes: Uint8Array, ...start: readonly number[]): boolean => start.every((byte, at) => bytes[at] === byte);
 
 /** Brands of ISO media files (ISO/IEC 14496-12 `ftyp`; HEIF: ISO/IEC 23008-12, AVIF: the AV1 Image File Format). */
-const brandNames: Readonly<Record<string, FileKind>> = {
-  avif: { isPicture: true, kind: 'AVIF' },
-  avis: { isPicture: true, kind: 'AVIF' },
-  heic: { isPicture: false, name: 'a HEIC picture' },
-  heix: { isPicture: false, name: 'a HEIC picture' },
-  heim: { isPicture: false, name: 'a HEIC picture' },
-  heis: { isPicture: false, name: 'a HEIC picture' },
-  hevc: { isPicture: false, name: 'a HEIC picture' },
-  mif1: { isPicture: false, name: 'a HEIF picture' },
-  msf1: { isPicture: false, name: 'a HEIF picture' },
-  heif: { isPicture: false, name: 'a HEIF picture' },
-};
+const brandNames: ReadonlyMap<string, FileKind> = new Map<string, FileKind>([
+  ['avif', { isPicture: true, kind: 'AVIF' }],
+  ['avis', { isPicture: true, kind: 'AVIF' }],
+  ['heic', { isPicture: false, name: 'a HEIC picture' }],
+  ['heix', { isPicture: false, name: 'a HEIC picture' }],
+  ['heim', { isPicture: false, name: 'a HEIC picture' }],
+  ['heis', { isPicture: false, name: 'a HEIC picture' }],
+  ['hevc', { isPicture: false, name: 'a HEIC picture' }],
+  ['mif1', { isPicture: false, name: 'a HEIF picture' }],
+  ['msf1', { isPicture: false, name: 'a HEIF picture' }],
+  ['heif', { isPicture: false, name: 'a HEIF picture' }],
+]);
 
 /** What an unknown beginning is called. */
 const unknown: FileKind = { isPicture: false, name: 'not a picture we know' };
@@ -32,7 +32,7 @@ export const fileKindOf = (bytes: Uint8Array): FileKind => {
   if (startsWith(bytes, 0xff, 0xd8, 0xff)) return { isPicture: true, kind: 'JPEG' };
   if (textOf(bytes, 0, 4) === 'RIFF' && textOf(bytes, 8, 12) === 'WEBP') return { isPicture: true, kind: 'WebP' };
   if (/^GIF8[79]a$/u.test(textOf(bytes, 0, 6))) return { isPicture: true, kind: 'GIF' };
-  if (textOf(bytes, 4, 8) === 'ftyp') return brandNames[textOf(bytes, 8, 12)] ?? { isPicture: false, name: 'a video' };
+  if (textOf(bytes, 4, 8) === 'ftyp') return brandNames.get(textOf(bytes, 8, 12)) ?? { isPicture: false, name: 'a video' };
   if (startsWith(bytes, 0x42, 0x4d)) return { isPicture: true, kind: 'BMP' };
   if (textOf(bytes, 0, 4) === '%PDF') return { isPicture: false, name: 'a PDF' };
   if (startsWith(bytes, 0x49, 0x49, 0x2a, 0x00) || startsWith(bytes, 0x4d, 0x4d, 0x00, 0x2a))

@@ -63,7 +63,12 @@ interface InHand {
   readonly edge: Edge;
 }
 
-const keyedEdges: Readonly<Record<string, Edge>> = { o: 'open', h: 'high', l: 'low', c: 'close' };
+const keyedEdges: ReadonlyMap<string, Edge> = new Map([
+  ['o', 'open'],
+  ['h', 'high'],
+  ['l', 'low'],
+  ['c', 'close'],
+]);
 
 /** The candle in hand, and the keys of the picture: left and right choose, O H L C choose an edge, up and down move it. */
 const useInHand = ({ reading, correct }: Corrections) => {
@@ -74,7 +79,7 @@ const useInHand = ({ reading, correct }: Corrections) => {
   const onKeyDown = (event: KeyboardEvent): void => {
     const { key, shiftKey, ctrlKey, metaKey, altKey } = event;
     if (ctrlKey || metaKey || altKey) return;
-    const edge = keyedEdges[key.toLowerCase()];
+    const edge = keyedEdges.get(key.toLowerCase());
     const step = (shiftKey ? 10 : 1) * (key === 'ArrowLeft' || key === 'ArrowUp' ? -1 : 1);
     if (key === 'Escape' && valid !== null) setInHand(null);
     else if (key === 'ArrowLeft' || key === 'ArrowRight')
