@@ -68,7 +68,7 @@ export const toolDescriptions: readonly ToolDescription[] = [
   {
     screen: 'vision',
     title: 'Read a screenshot',
-    lead: 'Turn a screenshot of a chart into candles, with the error stated. The picture stays in your browser, and the tool refuses when it isn’t sure. Position boxes and trade histories will follow.',
+    lead: 'Turn a screenshot of a chart into candles, with the error stated. The picture stays in your browser, and the tool refuses when it isn’t sure.',
   },
   {
     screen: 'journalAi',
