@@ -193,9 +193,9 @@ const figures: readonly Figure[] = [
 
 describe.each(figures)('$id', ({ id, opposite, direction, corners, points, line, after }) => {
   it.each([
-    ['as drawn', drawn(corners), id, direction, 1],
-    ['upside down', turned(drawn(corners)), opposite, -direction, -1],
-  ] as const)('%s is found where its close completes it', (_, walk, name, way, side) => {
+    { drawing: 'as drawn', walk: drawn(corners), name: id, way: direction, side: 1 },
+    { drawing: 'upside down', walk: turned(drawn(corners)), name: opposite, way: -direction, side: -1 },
+  ])('$drawing is found where its close completes it', ({ walk, name, way, side }) => {
     const found = patternsIn(walk).filter((pattern) => pattern.id === name);
     expect(found).toHaveLength(1);
     const [pattern] = found;
