@@ -19,14 +19,14 @@ export const pick = <Value>(chance: Chance, list: readonly Value[]): Value => li
 const DIGITS = '0123456789';
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const SIGNS = '.,:+-/%()→$€£#@&_=·!\'"*';
-export const CLASSES = [...DIGITS, ...LETTERS, ...SIGNS];
+export const CLASSES = Array.from(DIGITS + LETTERS + SIGNS);
 
 const WORDS =
   'buy sell Buy Sell BUY SELL Long Short Target Stop Entry Qty Amount Open Closed P&L P/L Profit Balance Deposit Swap Commission Total Risk/Reward Ratio Limit Market Filled Symbol Side Price Time Volume Positions Orders History Account USD EUR Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec Mon Tue Wed Thu Fri Sat Sun January March August October November December Net Fees Duration Take Loss TP SL Daily Week Month Lots Entry Exit Size Date from to Credit Withdrawal Vol Chart Trades EURUSD GBPUSD USDJPY AUDUSD USDCAD USDCHF NZDUSD EURJPY GBPJPY XAUUSD XAGUSD BTCUSDT ETHUSDT BTCUSD US30 NAS100 GER40 SPX500 MNQZ6 MESZ6 NQZ2026 ES1! NQ1! CL1! GCZ6 MGCZ6 MCLF7 6EZ6 AAPL TSLA MSFT NVDA H1 H4 M15 M5 D1 W1 1h 4h 15m 1D OANDA FXCM BINANCE CME NYMEX COMEX Nasdaq Euro Dollar Pound Yen Gold Bitcoin / U.S. Sextant'.split(
     ' ',
   );
 
-const digits = (chance: Chance, count: number): string => Array.from({ length: count }, () => pick(chance, [...DIGITS])).join('');
+const digits = (chance: Chance, count: number): string => Array.from({ length: count }, () => pick(chance, Array.from(DIGITS))).join('');
 
 const grouped = (chance: Chance, separator: string): string => {
   const head = digits(chance, 1 + Math.floor(chance() * 3));
@@ -58,7 +58,7 @@ const time = (chance: Chance): string => {
 
 const anything = (chance: Chance): string => {
   const set = pick(chance, [LETTERS, LETTERS.slice(0, 26), CLASSES.join(''), DIGITS + LETTERS, SIGNS + DIGITS]);
-  return Array.from({ length: 3 + Math.floor(chance() * 7) }, () => pick(chance, [...set])).join('');
+  return Array.from({ length: 3 + Math.floor(chance() * 7) }, () => pick(chance, Array.from(set))).join('');
 };
 
 /** One line of text. Every character is one of `CLASSES` or a space. */

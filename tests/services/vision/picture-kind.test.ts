@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { fileKindOf } from '@/services/vision/picture-kind';
 
 const bytes = (...parts: readonly (string | number)[]): Uint8Array =>
-  Uint8Array.from(parts.flatMap((part) => (typeof part === 'number' ? [part] : [...part].map((letter) => letter.codePointAt(0) ?? 0))));
+  Uint8Array.from(parts.flatMap((part) => (typeof part === 'number' ? [part] : Array.from(part, (letter) => letter.codePointAt(0) ?? 0))));
 
 const box = (brand: string): Uint8Array => bytes(0, 0, 0, 0x18, 'ftyp', brand, 0, 0, 0, 0, 'mif1', brand);
 

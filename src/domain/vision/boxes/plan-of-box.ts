@@ -1,6 +1,6 @@
 /** What a read position box fills into the quick plan. Sizes, room and news follow there, by account. */
 import { instrumentOf } from '@/domain/market/resolve-instrument';
-import type { PositionBoxReading } from '../reading';
+import type { PositionBoxReading } from '@/domain/vision/reading';
 
 /** Terms as one would type them; '' where the picture does not say it or leaves it unsure. */
 export interface BoxPlan {

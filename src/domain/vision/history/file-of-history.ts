@@ -7,7 +7,7 @@ import { pictureColumns, type PictureRole } from '@/domain/import/picture/pictur
 import { instrumentOf } from '@/domain/market/resolve-instrument';
 import { signOf, subtractDecimals, sumDecimals } from '@/domain/money/decimal';
 import { isDecimalText, type DecimalText } from '@/domain/money/decimal-text';
-import type { HistoryColumn, HistoryReading, HistoryRow, ReadCell } from '../reading';
+import type { HistoryColumn, HistoryReading, HistoryRow, ReadCell } from '@/domain/vision/reading';
 
 /** Cells without which a row is no trade. */
 export const neededColumns = ['symbol', 'side', 'size', 'openPrice', 'closePrice', 'closeTime', 'profit'] as const;

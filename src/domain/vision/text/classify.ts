@@ -5,7 +5,7 @@ import { CLASSES, SCALES, WEIGHTS } from './glyph-weights';
 import { ROWS } from './strip';
 
 /** What a window may show; the class after the last is a part of a character, or more than one. */
-export const SIGNS: readonly string[] = [...CLASSES];
+export const SIGNS: readonly string[] = Array.from(CLASSES);
 export const JUNK = SIGNS.length;
 
 const OUTPUTS = SIGNS.length + 1;

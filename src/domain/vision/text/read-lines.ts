@@ -22,7 +22,7 @@ export interface ReadOptions {
 const SPACE = 0.24;
 /** Beside narrow characters, which stand in wide cells where all are equally wide. */
 const SPACE_AT_NARROW = 0.42;
-const NARROW = new Set([...".,:'!1lI|i·()"].map((sign) => SIGNS.indexOf(sign)));
+const NARROW = new Set(Array.from(".,:'!1lI|i·()", (sign) => SIGNS.indexOf(sign)));
 
 interface Attempt {
   readonly metrics: LineMetrics;
