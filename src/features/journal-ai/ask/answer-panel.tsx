@@ -1,5 +1,7 @@
 /** The answer to a query: its figure with n, days and interval, or one line for each group, and the trades behind each. */
 import type { AskAnswer, AskedGroup } from '@/domain/ask/answer-query';
+import type { Finding } from '@/domain/findings/finding';
+import { betweenText, effectText } from '@/features/journal-ai/figures';
 import type { ShownTrades } from '@/features/journal-ai/insights';
 import { countOf } from '@/features/journal/count-words';
 import { formatCount } from '@/lib/format-number';
@@ -7,9 +9,12 @@ import { Button } from '@/ui/button';
 import { IntervalGlyph } from '@/ui/interval-glyph';
 import { Panel } from '@/ui/panel';
 import { figureText, intervalText, valueText } from './figure-text';
+import type { Comparison } from './use-comparison';
 
 interface Shared {
   readonly onTrades: (shown: ShownTrades) => void;
+  /** The comparison as a finding makes it; null: there is none. */
+  readonly comparison: Comparison | null;
 }
 
 /** The track of all intervals of a list: from the lowest bound to the highest, with zero. */
@@ -25,11 +30,45 @@ const refsOf = ({ trades }: AskedGroup): ShownTrades['trades'] =>
 const apart = (value: number, { figure, currency }: AskedGroup): string =>
   figure.unit === 'share' ? `${(value * 100).toFixed(1).replace('-', '−')} points` : valueText(value, figure.unit, currency);
 
-const Difference = ({ group }: { readonly group: AskedGroup }) => {
+/** What days share is taken out of these comparisons: of labels of trades by comparing within the day. */
+const within: Readonly<Record<Finding['scheme'], string>> = {
+  free: 'On the same days these trades',
+  redrawn: 'On the same days these trades',
+  'whole days': 'These days',
+  outcomes: 'These trades',
+};
+
+/** The effect as the findings engine tells it of a question that is asked alone. */
+const asFindingText = ({ finding, currency }: Comparison): string => {
+  const { effect, low, high, reason, scheme } = finding;
+  if (effect === null) return reason ?? '';
+  const made = `${within[scheme]} made ${effectText(effect, currency)} a trade against the others`;
+  return low === null || high === null
+    ? `${made}.`
+    : `${made}; 95\u2009% interval ${betweenText(low, high, currency).replace(/^between /u, '')}.`;
+};
+
+const AsFinding = ({ comparison }: { readonly comparison: Comparison }) => (
+  <p className="text-dense text-text-2">
+    {asFindingText(comparison)} It is compared as a finding is, but alone: findings also allow for all the other questions.
+  </p>
+);
+
+const Difference = ({ group, comparison }: { readonly group: AskedGroup; readonly comparison: Comparison | null }) => {
   const { rest, difference, currency } = group;
   if (rest === null) return null;
   const restText = rest.value.value === null ? rest.value.reason : valueText(rest.value.value, rest.unit, currency);
   const interval = difference?.interval;
+  if (comparison !== null) {
+    return (
+      <>
+        <p className="text-dense text-text-2">
+          The rest: {restText} over {countOf(rest.n, 'trade')}.
+        </p>
+        <AsFinding comparison={comparison} />
+      </>
+    );
+  }
   return (
     <p className="text-dense text-text-2">
       The rest: {restText} over {countOf(rest.n, 'trade')}.
@@ -49,7 +88,7 @@ interface GroupLineProps extends Shared {
   readonly scale: { readonly min: number; readonly max: number };
 }
 
-const GroupLine = ({ group, scale, onTrades }: GroupLineProps) => {
+const GroupLine = ({ group, scale, comparison, onTrades }: GroupLineProps) => {
   const { figure, name, currency, money } = group;
   const title = [name, currency !== null && figure.unit === 'money' ? currency : ''].filter((part) => part !== '').join(', ');
   const isInR = figure.unit === 'R';
@@ -83,7 +122,7 @@ const GroupLine = ({ group, scale, onTrades }: GroupLineProps) => {
         n = {formatCount(figure.n)} on {countOf(figure.days, 'day')}. {figure.value.value === null ? '' : intervalText(group)}
         {isInR && money !== null && ` In money: ${valueText(money, 'money', currency)} in total.`}
       </p>
-      <Difference group={group} />
+      <Difference group={group} comparison={comparison} />
     </li>
   );
 };
@@ -98,7 +137,7 @@ const leftOutText = ({ untold, withoutR, assumed }: AskAnswer): string =>
     .filter((part) => part !== '')
     .join(' ');
 
-export const AnswerPanel = ({ answer, onTrades }: Shared & { readonly answer: AskAnswer }) => {
+export const AnswerPanel = ({ answer, comparison, onTrades }: Shared & { readonly answer: AskAnswer }) => {
   const leftOut = leftOutText(answer);
   return (
     <Panel title="Answer" footer={leftOut === '' ? undefined : leftOut}>
@@ -107,7 +146,13 @@ export const AnswerPanel = ({ answer, onTrades }: Shared & { readonly answer: As
       ) : (
         <ul>
           {answer.groups.map((group) => (
-            <GroupLine key={`${group.name} ${group.currency ?? ''}`} group={group} scale={scaleOf(answer.groups)} onTrades={onTrades} />
+            <GroupLine
+              key={`${group.name} ${group.currency ?? ''}`}
+              group={group}
+              scale={scaleOf(answer.groups)}
+              comparison={comparison}
+              onTrades={onTrades}
+            />
           ))}
         </ul>
       )}

@@ -1,27 +1,27 @@
 /** Ask your journal: a typed question, the query it was read as, and the answer with the trades behind it. Everything happens on this device. */
-import { X } from 'lucide-react';
-import { lazy, Suspense, useId, useMemo, useState, type FormEvent } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { answerQuery } from '@/domain/ask/answer-query';
-import { alternatives, type AskQuery } from '@/domain/ask/ask-query';
-import { askedTrades } from '@/domain/ask/asked-trades';
-import { queryWords } from '@/domain/ask/query-words';
+import type { AskQuery } from '@/domain/ask/ask-query';
+import { questionOfQuery } from '@/domain/ask/comparison-of';
 import { readQuestion } from '@/domain/ask/read-question';
-import type { AskVocabulary } from '@/domain/ask/vocabulary';
-import { vocabularyOf } from '@/domain/ask/vocabulary-of';
-import { dayClock } from '@/domain/time/trading-day';
 import type { Insights, ShownTrades } from '@/features/journal-ai/insights';
-import { useNews } from '@/features/journal-ai/use-sample';
+import { logProblem } from '@/lib/log';
 import { href } from '@/routes';
+import { askedLooks, countLook, looksWithin } from '@/services/settings/asked-looks';
 import { Button } from '@/ui/button';
+import { useLive } from '@/ui/hooks/use-live';
 import { Notice } from '@/ui/notice';
 import { Panel } from '@/ui/panel';
-import { TextField } from '@/ui/text-field';
+import { Skeleton } from '@/ui/skeleton';
 import { AnswerPanel } from './answer-panel';
-import { historyOf, manyLooks, rememberAsked } from './asked-history';
+import { askedTexts, manyLooks, rememberAsked } from './asked-history';
 import { exampleQuestions } from './example-questions';
 import { ProblemsPanel } from './problems-panel';
-import { queryChips } from './query-chips';
+import { QueryPanel } from './query-panel';
+import { QuestionField } from './question-field';
+import { useAsked, type Asked } from './use-asked';
+import { useComparison } from './use-comparison';
 
 export interface AskViewProps {
   readonly insights: Insights;
@@ -32,12 +32,6 @@ export interface AskViewProps {
 const TradesDialog = lazy(async () => ({ default: (await import('@/features/journal-ai/trades-dialog')).TradesDialog }));
 
 const RegisterQueryDialog = lazy(async () => ({ default: (await import('./register-query-dialog')).RegisterQueryDialog }));
-
-/** An idea has conditions that all hold, and says nothing of how trades end. */
-const canBeAnIdea = ({ conditions, picks }: AskQuery): boolean =>
-  conditions.length > 0 &&
-  picks.length === 0 &&
-  conditions.every(({ on }, at) => !alternatives.has(on) || conditions.findIndex((one) => one.on === on) === at);
 
 /** Writes the question down, so that trades to come answer it. */
 const AsIdea = ({ insights, query, open }: AskViewProps & { readonly query: AskQuery }) => {
@@ -55,26 +49,6 @@ const AsIdea = ({ insights, query, open }: AskViewProps & { readonly query: AskQ
     </>
   );
 };
-
-const useAsked = ({ model, names, sample: { measure } }: Insights) => {
-  const news = useNews();
-  const [now] = useState(() => Date.now());
-  const columns = model.built.net;
-  // R or money as the switch of the screen says, where the question names neither.
-  const asked = useMemo(() => ({ ...askedTrades(columns, model.rows, news), usual: measure }), [columns, model.rows, news, measure]);
-  const vocabulary = useMemo(() => {
-    const rules = [...new Set(asked.samples.flatMap((sample) => sample.rules.map(({ id }) => id)))];
-    return vocabularyOf(asked.samples, {
-      accounts: [...model.accounts.values()].map(({ id, name }) => ({ id, name })),
-      rules: rules.map((id) => ({ id, name: names.rule?.(id) ?? id })),
-      today: dayClock(columns.days).dayOf(now),
-    });
-  }, [asked, model.accounts, names, columns.days, now]);
-  return { asked, vocabulary };
-};
-
-const chipClass =
-  'inline-flex min-h-7 items-center gap-1.5 rounded-sm border border-line-strong bg-surface-2 px-2 text-dense hover:bg-surface-3 pointer-coarse:min-h-11';
 
 interface QuestionsProps {
   readonly title: string;
@@ -100,111 +74,55 @@ const Questions = ({ title, questions, onAsk }: QuestionsProps) => (
   </Panel>
 );
 
-interface QueryPanelProps {
-  readonly query: AskQuery;
-  readonly vocabulary: AskVocabulary;
-  readonly onAsk: (question: string) => void;
-}
-
-const QueryPanel = ({ query, vocabulary, onAsk }: QueryPanelProps) => (
-  <Panel title="Read as">
-    <p className="text-pretty">{queryWords(query, vocabulary)}.</p>
-    <div className="mt-2 flex flex-wrap gap-1.5">
-      {queryChips(query, vocabulary).map(({ text, without }) => (
-        <button
-          key={text}
-          type="button"
-          aria-label={`${text}. Remove this part`}
-          className={chipClass}
-          onClick={() => onAsk(queryWords(without, vocabulary))}
-        >
-          {text} <X size={12} strokeWidth={1.75} aria-hidden />
-        </button>
-      ))}
-    </div>
-  </Panel>
-);
-
 const LooksNotice = ({ looks }: { readonly looks: number }) => (
-  <Notice title={`${String(looks)} questions on this device in seven days`}>
+  <Notice title={`${String(looks)} questions in seven days, on all your devices`}>
     If luck alone were at work, about {String(Math.round(looks / 20))} of them would still look like more than luck. Treat a surprising
     answer as an idea to test on trades to come.
   </Notice>
 );
 
-interface AskFormProps {
-  readonly typed: string;
-  readonly onTyped: (text: string) => void;
-  readonly offers: readonly string[];
-  readonly example: string | undefined;
-  readonly onAsk: (question: string) => void;
-}
-
-const AskForm = ({ typed, onTyped, offers, example, onAsk }: AskFormProps) => {
-  const listId = useId();
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (typed.trim() !== '') onAsk(typed.trim());
+const useLooks = (uid: string) => {
+  const all = useLive(askedLooks);
+  const [now, setNow] = useState(() => Date.now());
+  const look = (text: string): void => {
+    rememberAsked(uid, text);
+    const at = Date.now();
+    countLook(at).catch((cause: unknown) => logProblem('Counting a question', cause));
+    setNow(at + 1);
   };
-  return (
-    <form onSubmit={submit} className="flex items-end gap-2">
-      <TextField
-        className="min-w-0 flex-1"
-        label="Ask about your trades"
-        hint="Answered on this device from your closed trades."
-        height="form"
-        list={listId}
-        value={typed}
-        onChange={(event) => onTyped(event.target.value)}
-        placeholder={example}
-        autoComplete="off"
-        maxLength={300}
-      />
-      <datalist id={listId}>
-        {offers.map((text) => (
-          <option key={text} value={text}>
-            {text}
-          </option>
-        ))}
-      </datalist>
-      <Button type="submit" variant="primary" className="mb-[26px]">
-        Ask
-      </Button>
-    </form>
-  );
+  return { looks: looksWithin(all, uid, now), texts: askedTexts(uid), look };
 };
 
-export const AskView = ({ insights, open }: AskViewProps) => {
+/** The field, and below it what was read and answered. */
+const Asking = ({ insights, open, asked, vocabulary }: AskViewProps & Asked) => {
   const { uid } = insights.journal;
   const navigate = useNavigate();
-  const { asked, vocabulary } = useAsked(insights);
   const [typed, setTyped] = useState('');
   const [question, setQuestion] = useState<string | null>(null);
-  const [history, setHistory] = useState(() => historyOf(uid, Date.now()));
+  const { looks, texts, look } = useLooks(uid);
   const [shown, setShown] = useState<ShownTrades | null>(null);
   const reading = useMemo(() => (question === null ? null : readQuestion(question, vocabulary)), [question, vocabulary]);
   const query = reading?.ok === true ? reading.query : null;
   const answer = useMemo(() => (query === null ? null : answerQuery(query, asked, vocabulary)), [query, asked, vocabulary]);
+  const comparison = useComparison(query, insights, vocabulary.today);
   const examples = useMemo(() => exampleQuestions(vocabulary), [vocabulary]);
   const ask = (text: string): void => {
     setTyped(text);
     setQuestion(text);
     // What is not answered is no look at the trades.
-    if (!readQuestion(text, vocabulary).ok) return;
-    rememberAsked(uid, text, Date.now());
-    setHistory(historyOf(uid, Date.now()));
+    if (readQuestion(text, vocabulary).ok) look(text);
   };
   return (
     <>
-      <AskForm typed={typed} onTyped={setTyped} offers={[...new Set([...history.texts, ...examples])]} example={examples[0]} onAsk={ask} />
+      <QuestionField typed={typed} vocabulary={vocabulary} example={examples[0]} onTyped={setTyped} onAsk={ask} />
       {reading !== null && !reading.ok && <ProblemsPanel problems={reading.problems} onAsk={ask} />}
       {query !== null && <QueryPanel query={query} vocabulary={vocabulary} onAsk={ask} />}
-      {answer !== null && <AnswerPanel answer={answer} onTrades={setShown} />}
-      {query !== null && canBeAnIdea(query) && <AsIdea insights={insights} query={query} open={open} />}
-      {history.looks >= manyLooks && <LooksNotice looks={history.looks} />}
+      {answer !== null && <AnswerPanel answer={answer} comparison={comparison} onTrades={setShown} />}
+      {query !== null && questionOfQuery(query) !== null && <AsIdea insights={insights} query={query} open={open} />}
+      {looks >= manyLooks && <LooksNotice looks={looks} />}
       <div className="grid gap-4 desk:grid-cols-2">
         <Questions title="Try one of these" questions={examples} onAsk={ask} />
-        {history.texts.length > 0 && <Questions title="Asked on this device" questions={history.texts} onAsk={ask} />}
+        {texts.length > 0 && <Questions title="Asked on this device" questions={texts} onAsk={ask} />}
       </div>
       <Suspense fallback={null}>
         {shown !== null && (
@@ -220,4 +138,9 @@ export const AskView = ({ insights, open }: AskViewProps) => {
       </Suspense>
     </>
   );
+};
+
+export const AskView = ({ insights, open }: AskViewProps) => {
+  const read = useAsked(insights);
+  return read === null ? <Skeleton className="h-[420px]" /> : <Asking insights={insights} open={open} {...read} />;
 };
