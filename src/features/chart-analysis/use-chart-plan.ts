@@ -46,26 +46,24 @@ export interface ChartPlanning {
   readonly again: () => void;
 }
 
+const stateOf = (source: ChartSource, shown: { readonly of: ChartSource; readonly state: PlanState } | null): PlanState => {
+  if (source.state !== 'ready') return { state: 'idle' };
+  if (source.series.length < fewestBars) return { state: 'too few', bars: source.series.length };
+  return shown?.of === source ? shown.state : { state: 'working', share: 0 };
+};
+
 export const useChartPlan = (source: ChartSource, mayReadCalendar: boolean): ChartPlanning => {
-  const [now, setNow] = useState<PlanState>({ state: 'idle' });
+  const [shown, setShown] = useState<{ readonly of: ChartSource; readonly state: PlanState } | null>(null);
   const [times, setTimes] = useState(0);
   const running = useRef<AbortController | null>(null);
   useEffect(() => {
-    if (source.state !== 'ready') {
-      setNow({ state: 'idle' });
-      return undefined;
-    }
+    if (source.state !== 'ready' || source.series.length < fewestBars) return undefined;
     const { series } = source;
-    if (series.length < fewestBars) {
-      setNow({ state: 'too few', bars: series.length });
-      return undefined;
-    }
     const controller = new AbortController();
     running.current = controller;
-    const show = (next: PlanState): void => {
-      if (running.current === controller) setNow(next);
+    const show = (state: PlanState): void => {
+      if (running.current === controller) setShown({ of: source, state });
     };
-    show({ state: 'working', share: 0 });
     void (async () => {
       try {
         const events = mayReadCalendar ? await eventsAfter(source) : undefined;
@@ -87,8 +85,11 @@ export const useChartPlan = (source: ChartSource, mayReadCalendar: boolean): Cha
     };
   }, [source, mayReadCalendar, times]);
   return {
-    now,
+    now: stateOf(source, shown),
     cancel: () => running.current?.abort(),
-    again: () => setTimes((before) => before + 1),
+    again: () => {
+      setShown(null);
+      setTimes((before) => before + 1);
+    },
   };
 };

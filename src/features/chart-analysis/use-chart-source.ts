@@ -41,20 +41,24 @@ export interface ChartChoice {
   readonly digest?: string | undefined;
 }
 
+/** One object, so that nothing starts again while it lasts. */
+const loading: ChartSource = { state: 'loading' };
+
 const useSeries = (uid: string, facts: SeriesFacts | null, interval: string | null): ChartSource => {
-  const [now, setNow] = useState<ChartSource>({ state: 'loading' });
+  const asked = facts === null || interval === null ? null : `${uid} ${facts.digest} ${interval}`;
+  const [read, setRead] = useState<{ readonly of: string; readonly source: ChartSource } | null>(null);
   useEffect(() => {
     if (facts === null || interval === null) return undefined;
     const controller = new AbortController();
-    setNow({ state: 'loading' });
+    const setNow = (source: ChartSource): void => setRead({ of: `${uid} ${facts.digest} ${interval}`, source });
     data.run('prices', { uid, digest: facts.digest, interval }, { signal: controller.signal }).then(
-      (read) => {
-        if (controller.signal.aborted || read === 'cancelled') return;
-        if (!read.ok) return setNow({ state: 'refused', text: refusal(read) });
-        const { source } = read.series;
+      (prices) => {
+        if (controller.signal.aborted || prices === 'cancelled') return;
+        if (!prices.ok) return setNow({ state: 'refused', text: refusal(prices) });
+        const { source } = prices.series;
         const isSimulated = source.kind === 'simulated';
         const isInvented = source.kind === 'simulated' && source.model !== sampleModel;
-        setNow({ state: 'ready', series: lastBars(read.series, mostBars), isSimulated, isInvented });
+        setNow({ state: 'ready', series: lastBars(prices.series, mostBars), isSimulated, isInvented });
       },
       (cause: unknown) => {
         logProblem('Reading the bars to analyze', cause);
@@ -63,7 +67,7 @@ const useSeries = (uid: string, facts: SeriesFacts | null, interval: string | nu
     );
     return () => controller.abort();
   }, [uid, facts, interval]);
-  return now;
+  return read !== null && read.of === asked ? read.source : loading;
 };
 
 /** Brings the candles of the sample along where the journal holds it. */
