@@ -10,7 +10,9 @@ export const readyPages: readonly PageKey[] = [
   'JournalPlatform',
   'chartAiAnalyse',
   'indicators',
-  'visionai',
 ];
+
+/** Built and open, but not yet good enough to be announced. */
+export const pagesInTrial: readonly PageKey[] = ['visionai'];
 
 export const isReady = (page: PageKey): boolean => readyPages.includes(page);

@@ -68,7 +68,7 @@ export const toolDescriptions: readonly ToolDescription[] = [
   {
     screen: 'vision',
     title: 'Read a screenshot',
-    lead: 'Turn a screenshot of a chart into candles, with the error stated. The picture stays in your browser, and the tool refuses when it isn’t sure.',
+    lead: 'Turn a screenshot of a chart into candles, with the error stated. The picture will stay in your browser, and the tool will refuse when it isn’t sure.',
   },
   {
     screen: 'journalAi',
