@@ -11,6 +11,8 @@ export default defineConfig({
     target: 'node20',
     sourcemap: true,
     rolldownOptions: {
+      // A library with a native part stays outside even where everything else is bundled.
+      external: ['@napi-rs/canvas'],
       input: {
         start: 'emulator/start.ts',
         preview: 'emulator/preview.ts',
