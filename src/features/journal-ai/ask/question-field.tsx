@@ -31,7 +31,7 @@ const Options = ({ id, offers, active, onTake }: OptionsProps) => (
   <div
     id={id}
     role="listbox"
-    aria-label="Ways to go on"
+    aria-label="Ways to continue"
     className="absolute inset-x-0 top-full z-30 mt-1 rounded-md bg-float py-1 shadow-pop"
   >
     {offers.map((offer, index) => (
