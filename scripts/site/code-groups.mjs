@@ -82,6 +82,10 @@ const strategiesArea =
 /** What trades show: JournalAI and the weekly review need it, charts do not. */
 const findingsArea = /src\/(domain\/(findings|behavior|ask|routine|statistics\/testing)|services\/(findings|behavior))\//u;
 
+/** What is read from pictures and measured on charts, and plans made of it: the charts themselves need none of it. */
+const readingArea =
+  /src\/(domain\/(vision|chart-analysis|trade-plans\/(calibration|plan-book|scenario|standing|target-before))|services\/(vision|plans)\/)/u;
+
 /** Packages, and what every page loads, before all areas. */
 const packages = [
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/, priority: 50 },
@@ -151,6 +155,7 @@ export const codeGroups = (root) => {
         if (first.has(id)) return area;
         if (strategiesArea.test(id)) return 'strategies';
         if (journal.has(id)) return `${area}-more`;
+        if (readingArea.test(id)) return 'reading';
         return findingsArea.test(id) ? 'findings' : `${area}-later`;
       };
       nameOf = (id) => {
