@@ -29,7 +29,6 @@ type Words = readonly [number, number, number, number];
 
 interface Generator {
   readonly draw: () => number;
-  readonly fillBelow: Random['fillBelow'];
   readonly fillWords: Random['fillWords'];
 }
 
@@ -47,24 +46,8 @@ const generator = (words: Words): Generator => {
       d = rotate(d, 11);
       return result;
     },
-    fillBelow: (target, limit) => {
-      // Local copies stay in registers, as whole numbers from the start; the shared variables of a closure would be stored after every step.
-      let [w, x, y, z] = [a | 0, b | 0, c | 0, d | 0];
-      const scale = limit / 0x1_0000_0000;
-      for (let i = 0; i < target.length; i += 1) {
-        target[i] = (Math.imul(rotate(Math.imul(x, 5), 7), 9) >>> 0) * scale;
-        const shifted = x << 9;
-        y ^= w;
-        z ^= x;
-        x ^= y;
-        w ^= z;
-        y ^= shifted;
-        z = rotate(z, 11);
-      }
-      [a, b, c, d] = [w, x, y, z];
-    },
-    // The same steps written again: a choice within the loop would make every word a number of floating point.
     fillWords: (target) => {
+      // Local copies stay in registers, as whole numbers from the start; the shared variables of a closure would be stored after every step.
       let [w, x, y, z] = [a | 0, b | 0, c | 0, d | 0];
       for (let i = 0; i < target.length; i += 1) {
         target[i] = Math.imul(rotate(Math.imul(x, 5), 7), 9);
@@ -90,8 +73,14 @@ export const xoshiro128 = (words: Words): (() => number) => generator(words).dra
 /** A generator for a whole number as seed. */
 export const seededRandom = (seed: number): Random => {
   const word = spread(seed);
-  const { draw, fillBelow, fillWords } = generator([word(), word(), word(), word()]);
+  const { draw, fillWords } = generator([word(), word(), word(), word()]);
   const next = (): number => draw() / 0x1_0000_0000;
   // The share by which some results are likelier is below limit / 2³².
+  const fillBelow = (target: Uint32Array, limit: number): void => {
+    fillWords(target);
+    const scale = limit / 0x1_0000_0000;
+    // The array rounds down.
+    for (let i = 0; i < target.length; i += 1) target[i] = target[i]! * scale;
+  };
   return { next, below: (limit) => Math.floor(next() * limit), fillBelow, fillWords };
 };

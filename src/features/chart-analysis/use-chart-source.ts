@@ -6,11 +6,11 @@ import { readChartArrival } from '@/domain/workspaces/chart-arrival';
 import type { PriceColumns } from './price-columns';
 import { intervalsOf, nearestInterval, seriesFor, type ChartMarket, type SeriesFacts } from '@/features/charts/markets/chart-market';
 import { useMarkets, type Markets } from '@/features/charts/markets/use-markets';
+import { useSampleCandles } from '@/features/charts/markets/use-sample-candles';
 import { refusal } from '@/features/charts/workspace/use-chart-data';
 import { logProblem } from '@/lib/log';
 import { data } from '@/services/bars/bars';
 import { sampleModel } from '@/domain/sample/sample-names';
-import { holdsSample } from '@/services/journal/holds-sample';
 import { journal } from '@/services/journal/journal';
 import { useLive } from '@/ui/hooks/use-live';
 import { lastBars } from './price-columns';
@@ -70,24 +70,6 @@ const useSeries = (uid: string, facts: SeriesFacts | null, interval: string | nu
   return read !== null && read.of === asked ? read.source : loading;
 };
 
-/** Brings the candles of the sample along where the journal holds it. */
-const useSampleCandles = (uid: string, refresh: (() => Promise<void>) | undefined): boolean => {
-  const now = useLive(journal);
-  const hasSample = holdsSample(now);
-  const [isDone, setDone] = useState(false);
-  useEffect(() => {
-    if (!hasSample) return;
-    import('@/services/bars/sample-candles')
-      .then(({ keepCandlesOfSample }) => keepCandlesOfSample(uid, now.trades))
-      .then((hasAdded) => (hasAdded ? refresh?.() : undefined))
-      .catch((cause: unknown) => logProblem('Keeping the candles of the sample', cause))
-      .finally(() => setDone(true));
-    // Once: neither another trade nor an edit changes the candles.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [hasSample]);
-  return isDone || (!hasSample && now.state !== 'loading');
-};
-
 const ownInterval = ({ periodMs }: SeriesFacts): string => {
   const own = periodMs === null ? null : intervalOfPeriod(periodMs);
   return own === null ? '1h' : intervalText(own);
@@ -113,7 +95,9 @@ const useChoice = () => {
 
 export const useChartInHand = (uid: string): ChartInHand => {
   const markets = useMarkets(uid);
-  const isSampleRead = useSampleCandles(uid, markets.intake?.refresh);
+  const journalNow = useLive(journal);
+  const areSampleCandlesKept = useSampleCandles(uid, journalNow, markets.intake?.refresh);
+  const isSampleRead = areSampleCandlesKept && journalNow.state !== 'loading';
   const [choice, choose] = useChoice();
   // Own candles open by themselves; simulated prices are looked at by those who choose them.
   const own = markets.all.find(({ symbol }) => !symbol.startsWith('simulated-'));

@@ -15,6 +15,8 @@ const isBuilt = (id: string): boolean => {
 it.each(screenRows.flatMap(([id, { pageKey }]) => (pageKey === undefined ? [] : [[pageKey, id] as const])))(
   '%s is said to work when its page is built, and only then',
   (pageKey, id) => {
-    expect(isReady(pageKey), 'src/domain/plans/ready-pages.ts names the screens that work').toBe(isBuilt(id) && !pagesInTrial.includes(pageKey));
+    expect(isReady(pageKey), 'src/domain/plans/ready-pages.ts names the screens that work').toBe(
+      isBuilt(id) && !pagesInTrial.includes(pageKey),
+    );
   },
 );

@@ -8,6 +8,7 @@ import { fitScale } from './fit';
 import type { ScaleFit, ScaleLabel } from './fit';
 import { marksOf } from './marks';
 import { formatOf, parseNumber } from './numbers';
+import { joinWords, middleOf } from './join-words';
 
 export interface AxisHints {
   /** The column of labels, where it is known. */
@@ -31,28 +32,8 @@ interface Found {
   readonly isCut: boolean;
 }
 
-const middleOf = (line: ReadLine): number => (line.box.top + line.box.bottom) / 2;
-
-/** Words that stand beside each other on one height are one label: groups of thousands with spaces between them. */
-const joinWords = (lines: readonly ReadLine[]): readonly ReadLine[] => {
-  const joined: ReadLine[] = [];
-  for (const line of lines.toSorted((a, b) => a.box.left - b.box.left)) {
-    const height = line.box.bottom - line.box.top;
-    const at = joined.findIndex(
-      (one) => Math.abs(middleOf(one) - middleOf(line)) < 0.25 * height && line.box.left - one.box.right < 1.3 * height,
-    );
-    const before = joined[at];
-    if (before === undefined) joined.push(line);
-    else
-      joined[at] = {
-        text: `${before.text} ${line.text}`,
-        sure: Math.min(before.sure, line.sure),
-        characters: [...before.characters, ...line.characters],
-        box: { ...before.box, right: line.box.right },
-      };
-  }
-  return joined;
-};
+/** Groups of thousands have spaces between them. */
+const wordsOfPrice = { offset: 0.25, gap: 1.3 };
 
 /** A tick beside the label may be taken for a minus; a scale that is negative as a whole is not read. */
 const withoutTick = (text: string): string => text.replace(/^[-–_·.]\s?(?=\d)/u, '').replace(/(?<=\d)\s?[-–_·.]$/u, '');
@@ -93,7 +74,7 @@ const nearestColumn = <Label extends { readonly line: ReadLine }>(labels: readon
 };
 
 const findLabels = (picture: Picture, column: Box, plot: Box): Found => {
-  const lines = joinWords(readLines(picture, column, { leastSure: 0.3 }));
+  const lines = joinWords(readLines(picture, column, { leastSure: 0.3 }), wordsOfPrice);
   const texts = lines.map((line) => withoutTick(line.text));
   const format = formatOf(texts);
   const isRight = column.left >= (plot.left + plot.right) / 2;

@@ -2,6 +2,7 @@
 import type { Box, Picture } from '@/domain/vision/picture';
 import type { ReadLine } from '@/domain/vision/reading';
 import { readLines } from '@/domain/vision/text/read-lines';
+import { joinWords, middleOf } from './join-words';
 
 export interface TimeLabel {
   /** Middle of the label, in pixels from the left of the picture. */
@@ -16,34 +17,14 @@ const TIME = new RegExp(
   'iu',
 );
 
-const middleOf = (line: ReadLine): number => (line.box.top + line.box.bottom) / 2;
-
-/** Words on one height that stand close make one label: `14 Mar 2026`. */
-const joinWords = (lines: readonly ReadLine[]): readonly ReadLine[] => {
-  const joined: ReadLine[] = [];
-  for (const line of lines.toSorted((a, b) => a.box.left - b.box.left)) {
-    const height = line.box.bottom - line.box.top;
-    const at = joined.findIndex(
-      (one) => Math.abs(middleOf(one) - middleOf(line)) < 0.3 * height && line.box.left - one.box.right < 1.1 * height,
-    );
-    const before = joined[at];
-    if (before === undefined) joined.push(line);
-    else
-      joined[at] = {
-        ...before,
-        text: `${before.text} ${line.text}`,
-        sure: Math.min(before.sure, line.sure),
-        box: { ...before.box, right: line.box.right },
-      };
-  }
-  return joined;
-};
+/** `14 Mar 2026` */
+const wordsOfTime = { offset: 0.3, gap: 1.1 };
 
 /** The row below a plot in which most labels are times, from left to right; empty where none is. Panes between the plot and its time scale are passed over. */
 export const readTimeLabels = (picture: Picture, plot: Box): readonly TimeLabel[] => {
   const below = { left: plot.left, right: plot.right, top: plot.bottom, bottom: picture.height };
   if (below.bottom - below.top < 8) return [];
-  const times = joinWords(readLines(picture, below)).filter((line) => TIME.test(line.text));
+  const times = joinWords(readLines(picture, below), wordsOfTime).filter((line) => TIME.test(line.text));
   const rows: ReadLine[][] = [];
   for (const line of times) {
     const row = rows.find((one) => Math.abs(middleOf(one[0]!) - middleOf(line)) < 0.5 * (line.box.bottom - line.box.top));
