@@ -70,6 +70,8 @@ const areas = [
   ['icons', /lucide-react.*icons/u],
   ['home', /src\/features\/home\//u],
   ['journal-parts', /src\/features\/journal\//u],
+  // What the charts and the screen of plans know of markets and their candles.
+  ['chart-market', /src\/features\/charts\/(markets\/chart-market|workspace\/use-chart-data)/u],
 ];
 
 /** Only who opens the sample needs it; last, so that it takes along nothing that others share. */
