@@ -72,7 +72,7 @@ const askedFor = async (page: Page): Promise<readonly string[]> => {
 };
 
 for (const { path, figures, limit } of [
-  { path: '/home', figures: 'Tools', limit: { kib: 421, requests: 45 } },
+  { path: '/home', figures: 'Tools', limit: { kib: 420, requests: 45 } },
   { path: '/journal', figures: 'Journal', limit: { kib: 520, requests: 55 } },
   { path: '/chartAiAnalyse', figures: 'How your plans came out', limit: { kib: 730, requests: 75 } },
   { path: '/visionai', figures: 'Paste or drop a screenshot', limit: { kib: 600, requests: 55 } },
@@ -100,7 +100,7 @@ test('/trading asks for no more than it may, and for no document store', async (
     files.filter((file) => file.includes('remote-documents')),
     files.join('\n'),
   ).toEqual([]);
-  expect(kib(files), files.join('\n')).toBeLessThanOrEqual(562);
+  expect(kib(files), files.join('\n')).toBeLessThanOrEqual(560);
   expect(files.length, files.join('\n')).toBeLessThanOrEqual(55);
 });
 

@@ -39,7 +39,10 @@ const ToolsWaiting = () => (
 const NextEvents = lazy(async () => ({ default: (await import('./next-events')).NextEvents }));
 // Without a network it may be missing, and the dashboard must not end with it.
 const NoPlan = lazy<ComponentType>(() => import('./no-plan').catch(() => ({ default: () => null })));
-const PlanLine = lazy<ComponentType>(() => import('./plan-line').catch(() => ({ default: () => null })));
+// Once the dashboard has long been whole: what scores plans takes nothing from what is asked for before.
+const PlanLine = lazy<ComponentType>(() =>
+  new Promise<void>(whenLongWhole).then(() => import('./plan-line')).catch(() => ({ default: () => null })),
+);
 const ResultsPanel = lazy(async () => ({ default: (await import('./results-panel')).ResultsPanel }));
 
 /** The zone as far as it is known, without asking for it: asking opens the document store. */
@@ -51,13 +54,6 @@ const usualHours: Live<readonly SessionHours[]> = { get: () => defaultSessions, 
 /** A verified member of whom it is known that no plan opens anything. */
 const hasNoPlan = (session: Session): boolean =>
   session.state === 'member' && session.allowedPages !== 'loading' && session.allowedPages.size === 0 && session.isSuspended !== true;
-
-/** True once the dashboard has long been whole: what scores plans takes nothing from what is asked for before. */
-const useLongWhole = (): boolean => {
-  const [isWhole, setWhole] = useState(false);
-  useEffect(() => whenLongWhole(() => setWhole(true)), []);
-  return isWhole;
-};
 
 /** True from the second frame on: what reads the document store must not hold up the first. */
 const useAfterFirstFrame = (): boolean => {
@@ -79,7 +75,6 @@ const HomePage = () => {
   const session = useLive(sessionSource);
   const account = useLive(accountSource);
   const isAfterFirstFrame = useAfterFirstFrame();
-  const isLongWhole = useLongWhole();
   const zone = useLive(isAfterFirstFrame ? displayZone : zoneSoFar);
   const now = useNow();
   const clock = useMemo(() => dayClock(zone), [zone]);
@@ -129,7 +124,7 @@ const HomePage = () => {
               </Suspense>
             )}
             <ToolsList session={session} isVerified={isVerified} />
-            {isLongWhole && canOpen(screens.chartAnalysis, session) === 'open' && (
+            {canOpen(screens.chartAnalysis, session) === 'open' && (
               <Suspense fallback={null}>
                 <PlanLine />
               </Suspense>
