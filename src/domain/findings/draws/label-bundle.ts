@@ -69,17 +69,20 @@ const bundleOf = (streams: readonly (readonly BundledQuestion[])[], kindCount: n
     });
     const all = stretches.reduce(crossed);
     first.push(ends.length);
+    const [ownEnds, ownCodes]: [number[], number[]] = [[], []];
     let sum = 0;
     for (const [i, { labels, length }] of all.entries()) {
       sum += length;
-      ends.push(i + 1 === all.length ? parts : Math.round(sum * parts));
-      codes.push(codeOf(labels));
+      ownEnds.push(i + 1 === all.length ? parts : Math.round(sum * parts));
+      ownCodes.push(codeOf(labels));
     }
-    const stretchAt = (value: number): number => ends.findIndex((end, i) => i >= first[kind]! && value < end);
+    const stretchAt = (value: number): number => ownEnds.findIndex((end) => value < end);
     for (let cell = 0; cell < cellSize; cell += 1) {
       const [low, high] = [stretchAt(cell * cellSize), stretchAt((cell + 1) * cellSize - 1)];
-      cells[kind * cellSize + cell] = low === high ? codes[low]! : between;
+      cells[kind * cellSize + cell] = low === high ? ownCodes[low]! : between;
     }
+    ends.push(...ownEnds);
+    codes.push(...ownCodes);
   }
   return {
     questions: questions.map(({ place }, bit) => ({ place, own: known.flatMap((labels, code) => ((labels >>> bit) & 1 ? [code] : [])) })),

@@ -9,7 +9,7 @@
 import { outside, type TradeDays } from '@/domain/statistics/testing/label-question';
 import type { Random } from '@/lib/random';
 import { closedBeforeEach, codeCount, outcome, outcomeAt, placesBefore } from './closed-before';
-import { dayBlocks, type DayBlock } from './day-blocks';
+import { dayBlocks } from './day-blocks';
 import type { DrawnScheme, Observed } from './drawn';
 import { bySpokenOf, observedFree } from './free';
 import { between, bundlesOf, type LabelBundle } from './label-bundle';
@@ -152,27 +152,34 @@ const sumOf = (sums: Float64Array, own: readonly number[]): number => {
   return sum;
 };
 
+/** What all parts of the draws need of a block. */
+interface PreparedBlock {
+  readonly days: TradeDays;
+  readonly places: readonly Int32Array[];
+  /** Of each population. */
+  readonly trades: readonly BlockTrades[];
+}
+
 /** The labels of a block are drawn and its trades added up under them. */
 const drawBlock = (
-  { from, to, days }: DayBlock,
+  { days, places, trades }: PreparedBlock,
   populations: readonly Population[],
   random: Random,
   { draws, into, width }: { readonly draws: number; readonly into: Float64Array; readonly width: number },
 ): void => {
   const results = days.results.slice();
-  const before = closedBeforeEach(placesBefore(days, depth), results.length);
+  const before = closedBeforeEach(places, results.length);
   const shuffle = shuffleWithin(results, days.dayStart, random);
-  const own = populations.map(({ labels, bundles }) => {
-    const trades = tradesOf(days, labels.subarray(from, to));
+  const own = populations.map(({ bundles }, i) => {
     const sums = bundles.map(({ combinations }) => new Float64Array(combinations * lanes));
-    return { trades, arrangement: arrangementOf(trades, bundles.length), bundles, sums };
+    return { trades: trades[i]!, arrangement: arrangementOf(trades[i]!, bundles.length), bundles, sums };
   });
   for (let draw = 0; draw < draws; draw += 1) {
     shuffle();
     before.find(results);
-    for (const { trades, arrangement, bundles, sums } of own) {
+    for (const { trades: spoken, arrangement, bundles, sums } of own) {
       random.fillWords(arrangement.words);
-      arrange(results, before.codes, trades, arrangement);
+      arrange(results, before.codes, spoken, arrangement);
       for (const [i, bundle] of bundles.entries()) {
         addUp(arrangement, arrangement.chance[i]!, bundle, sums[i]!);
         for (const question of bundle.questions) into[draw * width + question.place]! += sumOf(sums[i]!, question.own);
@@ -185,7 +192,11 @@ const drawBlock = (
 export const drawnRedrawn = (days: TradeDays, questions: readonly RedrawnQuestion[]): readonly ((random: Random) => DrawnScheme)[] => {
   if (questions.length === 0) return [];
   const populations = populationsOf(days, questions);
-  const blocks = dayBlocks(days);
+  const blocks = dayBlocks(days).map(({ from, to, days: own }) => ({
+    days: own,
+    places: placesBefore(own, depth),
+    trades: populations.map(({ labels }) => tradesOf(own, labels.subarray(from, to))),
+  }));
   return [
     (random) => (draws, into, width) => {
       for (const block of blocks) drawBlock(block, populations, random, { draws, into, width });
