@@ -97,6 +97,10 @@ export interface BehaviorReport {
   readonly r: Effect | null;
   /** By currency; money is never converted. */
   readonly money: readonly MoneyEffect[];
+  /** What the next trade is held against: minutes, multiple of the median size, trades in a day. null: nothing, or not known yet. */
+  readonly limitNow: number | null;
+  /** Minutes of the trader's own blackout around news; null: none, or another behavior. */
+  readonly window: { readonly before: number; readonly after: number } | null;
   /** In order of entry. */
   readonly trades: readonly BehaviorTrade[];
 }

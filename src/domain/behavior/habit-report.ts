@@ -180,6 +180,11 @@ export const habitReport = (habit: Habit, context: HabitContext): BehaviorReport
     isEnough: !isUntold && compared.length >= fewestTrades && new Set(compared.map(({ day }) => day)).size >= fewestDays,
     r: isUntold || inR === null ? null : bothReadings(inR),
     money: isUntold ? [] : money,
+    limitNow: isUntold ? null : habit.limitNow,
+    window:
+      habit.id === 'blackout' && context.blackout !== null
+        ? { before: context.blackout.minutesBefore, after: context.blackout.minutesAfter }
+        : null,
     trades: isUntold ? [] : trades,
   };
 };

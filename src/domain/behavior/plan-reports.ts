@@ -266,6 +266,8 @@ const reportOf = (definition: Definition, context: PlanContext): BehaviorReport 
     unmatched: trades.length - followed.length,
     isEnough: followed.length >= fewestTrades && days >= fewestDays,
     ...(followed.length === 0 ? { r: null, money: [] } : effectsOf(followed)),
+    limitNow: null,
+    window: null,
     trades,
   };
 };

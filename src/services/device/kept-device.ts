@@ -75,28 +75,41 @@ export const putRead = async (
   return joined;
 };
 
+/** What the device knows of a document: as the server had it, and the changes that wait for it, whichever tab made them. */
+export interface KnownDocument {
+  readonly stored: StoredDocument | undefined;
+  readonly waiting: readonly WaitingChange[];
+}
+
 /**
- * Keeps the change that `make` works out against the document as this device has it and all changes that wait for it, whichever tab
- * made them. `make` resolves to nothing else, so the tabs of a device never work from the same state twice. What is not kept comes back.
+ * Keeps the changes that `make` works out against documents, in the order of `places`, as this device has them: all of them, or none where
+ * it makes something else. `make` resolves to nothing else, so the tabs of a device never work from the same state twice.
  */
-export const addChange = async <Refused>(
+export const addChanges = async <Refused>(
   device: KeptDevice,
-  { kind, document }: KeptPlace,
-  make: (stored: StoredDocument | undefined, waiting: readonly WaitingChange[]) => WaitingChange | Refused,
-  isChange: (made: WaitingChange | Refused) => made is WaitingChange,
-): Promise<WaitingChange | Refused> => {
+  places: readonly KeptPlace[],
+  make: (known: readonly KnownDocument[]) => readonly WaitingChange[] | Refused,
+): Promise<readonly WaitingChange[] | Refused> => {
   const transaction = device.transaction(['documents', 'outbox'], 'readwrite');
   const outbox = transaction.objectStore('outbox');
-  const work = async (): Promise<WaitingChange | Refused> => {
+  const knownOf = async ({ kind, document }: KeptPlace): Promise<KnownDocument> => {
     const [stored, waiting] = await Promise.all([
       transaction.objectStore('documents').get([kind, document]),
       outbox.index('document').getAll([kind, document]),
     ]);
-    const made = make(stored, waiting);
-    if (isChange(made)) await outbox.put(made);
+    return { stored, waiting };
+  };
+  const work = async (): Promise<readonly WaitingChange[] | Refused> => {
+    const made = make(await Promise.all(places.map(knownOf)));
+    if (Array.isArray(made)) for (const change of made as readonly WaitingChange[]) await outbox.put(change);
     return made;
   };
-  const [made] = await Promise.all([work(), transaction.done]);
+  const undone = (cause: unknown): never => {
+    // What was put before would be kept otherwise.
+    transaction.abort();
+    throw cause;
+  };
+  const [made] = await Promise.all([work().catch(undone), transaction.done]);
   return made;
 };
 

@@ -14,9 +14,9 @@ import { watchDeletionNews } from '@/services/account/deletion-news';
 import { tellRefused } from '@/services/session/refused-changes';
 import { account } from '@/services/session/session';
 import { isReachable, openKeptRemote } from '@/services/stores/stores';
-import type { KeptNow, ReadyKept } from './kept-shelves';
+import type { AnyKind, KeptNow, ReadyKept } from './kept-shelves';
 import type { OpenKept } from './open-kept';
-import type { WriteOutcome } from './write-kept';
+import type { KeptEdit, WriteOutcome } from './write-kept';
 
 interface Opened {
   readonly uid: string;
@@ -156,6 +156,19 @@ export const keptDocument = <Value, Edit>(kind: Kind<Value, Edit>, id: string): 
 export const writeKept = async <Value, Edit>(kind: Kind<Value, Edit>, id: string, edit: Edit): Promise<WriteOutcome> => {
   const kept = await openedStore();
   return kept === null ? { ok: false, reason: 'closed' } : kept.of(kind).write(id, edit);
+};
+
+/** An edit as `writeKeptTogether` takes it. */
+export const keptEdit = <Value, Edit>(kind: Kind<Value, Edit>, document: string, edit: Edit): KeptEdit => ({
+  kind: kind as unknown as AnyKind,
+  document,
+  edit: edit as never,
+});
+
+/** Keeps edits of different documents of whoever is signed in: all of them, or none. Resolves when they are safe on this device. */
+export const writeKeptTogether = async (edits: readonly KeptEdit[]): Promise<WriteOutcome> => {
+  const kept = await openedStore();
+  return kept === null ? { ok: false, reason: 'closed' } : kept.writeTogether(edits);
 };
 
 /** Sends a change again that the server refused. */

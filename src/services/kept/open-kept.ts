@@ -17,7 +17,7 @@ import { keptShelves } from './kept-shelves';
 import type { AnyKind, KeptNow, KeptShelves } from './kept-shelves';
 import { readOne, readSince } from './kept-updates';
 import { writeKept } from './write-kept';
-import type { WriteOutcome } from './write-kept';
+import type { KeptEdit, WriteOutcome } from './write-kept';
 
 export interface KeptOptions {
   readonly device: KeptDevice;
@@ -48,6 +48,11 @@ export interface OpenKept {
   readonly of: <Value, Edit>(kind: Kind<Value, Edit>) => KeptDocuments<Value, Edit>;
   /** One document of a kind that is too large to be read as a whole: the others are not asked for. */
   readonly one: <Value, Edit>(kind: Kind<Value, Edit>, id: string) => KeptDocuments<Value, Edit>;
+  /**
+   * Keeps edits of different documents on this device together: all of them, or none. One that changes nothing is left out. The server
+   * gets each by itself, in this order, however often the connection or this page ends in between.
+   */
+  readonly writeTogether: (edits: readonly KeptEdit[]) => Promise<WriteOutcome>;
   /** Changes of all kinds that the server does not have, refused ones included. */
   readonly pending: Live<readonly WaitingChange[]>;
   /** Reads everything that somebody looks at. */
@@ -158,11 +163,11 @@ export const openKept = async (options: KeptOptions): Promise<OpenKept> => {
   await list.load();
   deliver();
 
-  const write = async (kind: AnyKind, document: string, edit: never): Promise<WriteOutcome> => {
+  const write = async (edits: readonly KeptEdit[]): Promise<WriteOutcome> => {
     if (signal.aborted) return { ok: false, reason: 'closed' };
-    const made = await writeKept(device, kind, edit, { id: newId(), document, addedAt: now(), deviceId });
+    const made = await writeKept(device, edits, { newId, addedAt: now(), deviceId });
     if (!made.ok) return made;
-    list.show(made.change.id, made.change);
+    for (const change of made.changes) list.show(change.id, change);
     return { ok: true };
   };
 
@@ -177,7 +182,7 @@ export const openKept = async (options: KeptOptions): Promise<OpenKept> => {
     return {
       live,
       opened: opening.catch(() => undefined),
-      write: (id, edit) => write(kind, id, edit as never),
+      write: (document, edit) => write([{ kind, document, edit: edit as never }]),
       refresh: () => refresh({ kind, reach }),
     };
   };
@@ -185,6 +190,7 @@ export const openKept = async (options: KeptOptions): Promise<OpenKept> => {
   return {
     of: (kind) => looked(kind, null),
     one: (kind, id) => looked(kind, id),
+    writeTogether: write,
     pending: list.pending,
     refreshAll,
     retry: (id) => list.setRefusal(id, null),

@@ -1,8 +1,7 @@
-/** An edit of a kept document as a change that waits for the server, or why there is none. */
+/** Edits of kept documents as changes that wait for the server, or why there are none. */
 import { keptBytes, mostKeptBytes } from '@/domain/kept/kept-bytes';
 import { readState, stateOfDocument } from '@/domain/kept/kind';
-import { addChange } from '@/services/device/kept-device';
-import type { StoredDocument } from '@/domain/kept/kind';
+import { addChanges, type KnownDocument } from '@/services/device/kept-device';
 import type { KeptDevice, WaitingChange } from '@/services/device/kept-database';
 import type { AnyKind } from './kept-shelves';
 
@@ -20,18 +19,23 @@ export type WriteFailure = {
 
 export type WriteOutcome = { readonly ok: true } | WriteFailure;
 
-interface EditFacts {
-  readonly id: string;
+/** An edit of one document. */
+export interface KeptEdit {
+  readonly kind: AnyKind;
   readonly document: string;
+  readonly edit: never;
+}
+
+interface EditFacts {
+  readonly newId: () => string;
   readonly addedAt: number;
   readonly deviceId: string;
 }
 
 const changeFor = (
-  kind: AnyKind,
-  edit: never,
-  known: { readonly stored: StoredDocument | undefined; readonly waiting: readonly WaitingChange[] },
-  { id, document, addedAt, deviceId }: EditFacts,
+  { kind, document, edit }: KeptEdit,
+  known: KnownDocument,
+  { newId, addedAt, deviceId }: EditFacts,
 ): WaitingChange | WriteFailure => {
   const waiting = known.waiting.filter(({ refusal }) => refusal === null);
   const state = stateOfDocument(kind, known.stored, waiting);
@@ -46,25 +50,40 @@ const changeFor = (
   if (keptBytes(kind.policy.stored(measured, deviceId)) > most) return { ok: false, reason: 'too-large' };
   // What was done later is sent later, whatever the clock says: a claim is made before it is ended.
   const after = known.waiting.reduce((latest, other) => Math.max(latest, other.addedAt + 1), addedAt);
-  return { id, kind: kind.name, document, addedAt: after, refusal: null, version: kind.version, change };
+  return { id: newId(), kind: kind.name, document, addedAt: after, refusal: null, version: kind.version, change };
 };
 
 const isChange = (made: WaitingChange | WriteFailure): made is WaitingChange => 'change' in made;
 
 const isNoRoom = (cause: unknown): boolean => cause instanceof Error && cause.name === 'QuotaExceededError';
 
-/** Keeps the change that an edit is on the device. */
+/** Of several edits one that changes nothing is left out, and any other failure is that of all. */
+const changesFor = (
+  edits: readonly KeptEdit[],
+  known: readonly KnownDocument[],
+  facts: EditFacts,
+): readonly WaitingChange[] | WriteFailure => {
+  const made = edits.map((edit, at) => changeFor(edit, known[at] ?? { stored: undefined, waiting: [] }, facts));
+  const isNothing = (one: WaitingChange | WriteFailure): boolean => !isChange(one) && one.reason === 'no-change';
+  const failure = made.find((one) => !isChange(one) && !(edits.length > 1 && isNothing(one)));
+  return failure !== undefined && !isChange(failure) ? failure : made.filter(isChange);
+};
+
+/**
+ * Keeps the changes that edits of different documents are on the device: all of them in one transaction, or none. The server gets each
+ * by itself, and none is forgotten before it was.
+ */
 export const writeKept = async (
   device: KeptDevice,
-  kind: AnyKind,
-  edit: never,
+  edits: readonly KeptEdit[],
   facts: EditFacts,
-): Promise<{ readonly ok: true; readonly change: WaitingChange } | WriteFailure> => {
-  if (!kind.id.test(facts.document)) return { ok: false, reason: 'invalid', detail: 'Its name is not one that this kind can have.' };
+): Promise<{ readonly ok: true; readonly changes: readonly WaitingChange[] } | WriteFailure> => {
+  if (edits.some(({ kind, document }) => !kind.id.test(document)))
+    return { ok: false, reason: 'invalid', detail: 'Its name is not one that this kind can have.' };
   try {
-    const place = { kind: kind.name, document: facts.document };
-    const made = await addChange(device, place, (stored, waiting) => changeFor(kind, edit, { stored, waiting }, facts), isChange);
-    return isChange(made) ? { ok: true, change: made } : made;
+    const places = edits.map(({ kind, document }) => ({ kind: kind.name, document }));
+    const made = await addChanges(device, places, (known) => changesFor(edits, known, facts));
+    return 'ok' in made ? made : { ok: true, changes: made };
   } catch (cause) {
     if (isNoRoom(cause)) return { ok: false, reason: 'no-room' };
     throw cause;

@@ -39,6 +39,8 @@ const report = (more: Partial<BehaviorReport> = {}): BehaviorReport => ({
   isEnough: true,
   r: { pessimistic: estimated(-0.3, -0.5, -0.1), optimistic: estimated(-0.3, -0.5, -0.1) },
   money: [],
+  limitNow: 15,
+  window: null,
   trades: [trade(15), trade(15)],
   ...more,
 });
@@ -52,17 +54,17 @@ describe('the name and the rule', () => {
     });
   });
 
-  it('say none where the limit moved along with the trader', () => {
-    const moving = report({ trades: [trade(15), trade(9)] });
+  it('name no minutes where the limit moved along with the trader, and ask for those of today', () => {
+    const moving = report({ trades: [trade(15), trade(9)], limitNow: 8.6 });
     expect(habitName(moving)).toBe('Trading fast after a loss');
-    expect(ruleOfHabit(moving).condition).toBeUndefined();
-    const third = report({ trades: [trade(2.5)] });
-    expect(habitName(third)).toBe('Trading fast after a loss');
-    expect(ruleOfHabit(third).condition).toBeUndefined();
+    expect(ruleOfHabit(moving).condition).toEqual({ kind: 'after-loss', minutes: 9 });
+    const unknown = report({ trades: [trade(2.5)], limitNow: null });
+    expect(habitName(unknown)).toBe('Trading fast after a loss');
+    expect(ruleOfHabit(unknown).condition).toBeUndefined();
   });
 
   it('say what to leave out of the other habits', () => {
-    const many = report({ id: 'overtrading', title: 'Trading more than usual in a day', trades: [trade(4)] });
+    const many = report({ id: 'overtrading', title: 'Trading more than usual in a day', trades: [trade(4)], limitNow: 4 });
     expect([habitName(many), ruleOfHabit(many)]).toEqual([
       'Trading more than 4 times a day',
       { text: 'At most 4 trades a day', condition: { kind: 'most-trades', most: 4 } },

@@ -19,6 +19,9 @@ export const keptOfPage = {
   keptLive: () => ({ get: () => ({ state: 'loading' }), subscribe: () => () => undefined }),
   writeKept: (kind: Kind<unknown, unknown>, id: string, edit: unknown) =>
     page.place === null ? Promise.resolve({ ok: false, reason: 'closed' }) : page.place.kept.of(kind).write(id, edit),
+  keptEdit: (kind: Kind<unknown, unknown>, document: string, edit: unknown) => ({ kind, document, edit }),
+  writeKeptTogether: (edits: readonly unknown[]) =>
+    page.place === null ? Promise.resolve({ ok: false, reason: 'closed' }) : page.place.kept.writeTogether(edits as never),
   readKept: async (kind: Kind<unknown, unknown>): Promise<ReadyKept<unknown> | null> => {
     if (page.place === null) return null;
     const { live, opened } = page.place.kept.of(kind);

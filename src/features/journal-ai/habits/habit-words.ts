@@ -1,5 +1,6 @@
 /** What is said of a habit: its name, its figures, what it is compared with, and what is missing where it can’t be measured. */
 import type { BehaviorReport, Effect } from '@/domain/behavior/behavior-report';
+import { minutesToWait } from '@/domain/findings/register/habit-claim';
 import { conditionText, type WeekRule } from '@/domain/routine/week-rule';
 import { betweenText, effectText } from '@/features/journal-ai/figures';
 import { countOf } from '@/features/journal/count-words';
@@ -26,15 +27,17 @@ const checked = (condition: NonNullable<WeekRule['condition']>): WeekRule => ({
   condition,
 });
 
-/** What to leave out from now on; checked by itself only where the rule forbids what was measured. */
-export const ruleOfHabit = (report: Pick<BehaviorReport, 'id' | 'trades'>): WeekRule => {
-  const limit = onlyLimit(report);
-  const isWhole = limit !== null && Number.isInteger(limit) && limit > 0;
-  switch (report.id) {
+/** What to leave out from now on, by the limit as it is today: a rule does not move along with its trader. */
+export const ruleOfHabit = ({ id, limitNow }: Pick<BehaviorReport, 'id' | 'limitNow'>): WeekRule => {
+  switch (id) {
     case 'revenge':
-      return isWhole ? checked({ kind: 'after-loss', minutes: limit }) : { text: 'After a loss, wait at least as long as I usually do' };
+      return limitNow === null
+        ? { text: 'After a loss, wait at least as long as I usually do' }
+        : checked({ kind: 'after-loss', minutes: minutesToWait(limitNow) });
     case 'overtrading':
-      return isWhole ? checked({ kind: 'most-trades', most: limit }) : { text: 'No more trades in a day than I usually make' };
+      return limitNow === null || limitNow < 1
+        ? { text: 'No more trades in a day than I usually make' }
+        : checked({ kind: 'most-trades', most: limitNow });
     case 'tilt':
       return { text: 'Trade no larger than usual after a loss' };
     case 'blackout':

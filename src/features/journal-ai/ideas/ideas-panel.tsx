@@ -1,7 +1,6 @@
 /** Ideas being tested: only trades entered after an idea was written down count. Ideas that failed or were ended stay listed. */
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { questionOf } from '@/domain/findings/condition';
 import type { ListedClaim } from '@/domain/findings/register/listed-claims';
 import { dayMs } from '@/lib/durations';
 import { Button } from '@/ui/button';
@@ -12,7 +11,7 @@ import { Skeleton } from '@/ui/skeleton';
 import type { Insights } from '@/features/journal-ai/insights';
 import { countOf } from '@/features/journal/count-words';
 import { quotable } from '@/features/journal-ai/quotable';
-import { ruleOfInsights } from '@/features/journal-ai/rule-of-insights';
+import { ruleTextOf } from '@/features/journal-ai/rule-of-insights';
 import { IdeaRow } from './idea-row';
 import { endIdea } from './register-idea';
 import type { Ideas } from './use-ideas';
@@ -66,7 +65,7 @@ export const IdeasPanel = ({ insights, ideas }: { readonly insights: Insights; r
             listed={listed}
             report={reports.get(listed.id) ?? null}
             isInMeasure={listed.claim.measure === sample.measure && listed.claim.currency === sample.currency}
-            isRule={ruleText !== undefined && ruleOfInsights(questionOf(...listed.claim.conditions), insights).text === ruleText}
+            isRule={ruleText !== undefined && ruleTextOf(listed.claim, insights) === ruleText}
             dayWords={dayWords}
             onEnd={() => setEnding(listed)}
           />

@@ -1,15 +1,14 @@
 /** The one thing to change where it is a habit: compared with like trades, or with the trade’s own plan. */
-import { useState } from 'react';
 import type { BehaviorReport } from '@/domain/behavior/behavior-report';
 import type { Candidate } from '@/domain/findings/one-thing';
+import { draftOfHabit } from '@/features/journal-ai/habits/habit-draft';
 import { figuresOf, habitName, ruleOfHabit } from '@/features/journal-ai/habits/habit-words';
 import type { Insights, Openers } from '@/features/journal-ai/insights';
 import { sinceText } from '@/features/journal-ai/since';
 import { refsOfHabit } from '@/features/journal-ai/trade-list';
 import { formatCount } from '@/lib/format-number';
-import { showToast } from '@/ui/show-toast';
-import { makeRule } from './make-rule';
 import { OneThingPanel } from './one-thing-panel';
+import { useCommitment } from './use-commitment';
 
 const Line = ({ name, children }: { readonly name: string; readonly children: string }) => (
   <div className="flex flex-wrap justify-between gap-x-4 py-[3px]">
@@ -42,16 +41,11 @@ export interface ChosenHabitProps {
 }
 
 export const ChosenHabit = ({ insights, habit, candidate, isOnly, openers }: ChosenHabitProps) => {
-  const { sample, model, routine, zone } = insights;
-  const [isBusy, setIsBusy] = useState(false);
+  const { sample, model, zone } = insights;
   const name = habitName(habit);
   const rule = ruleOfHabit(habit);
-  const set = async (): Promise<void> => {
-    setIsBusy(true);
-    const isSet = await makeRule(rule, routine.today);
-    setIsBusy(false);
-    if (isSet) showToast({ tone: 'ok', title: 'It’s your rule from this week on', text: rule.text });
-  };
+  const draft = draftOfHabit(habit, sample);
+  const making = useCommitment({ rule, draft }, insights);
   const compared = { trades: habit.trades.filter(({ against }) => against.kind !== 'none') };
   return (
     <OneThingPanel
@@ -61,10 +55,10 @@ export const ChosenHabit = ({ insights, habit, candidate, isOnly, openers }: Cho
       since={sinceText(sample, zone)}
       isInR={candidate.total !== null}
       isOnly={isOnly}
-      rule={{ text: rule.text, isChecked: rule.condition !== undefined }}
-      isRule={routine.ruleOn(routine.today)?.rule.text === rule.text}
-      busy={isBusy ? 'Setting the rule' : undefined}
-      onRule={() => void set()}
+      rule={{ text: rule.text, isChecked: rule.condition !== undefined, isTested: draft !== null }}
+      isRule={making.isRule}
+      busy={making.isBusy ? 'Setting the rule' : undefined}
+      onRule={making.make}
       onTrades={() => openers.trades({ title: name, note: habit.rule, trades: refsOfHabit(compared, model) })}
       onHow={() => openers.habit(habit)}
     >

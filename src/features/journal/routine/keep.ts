@@ -13,6 +13,9 @@ const reasons: Readonly<Partial<Record<WriteFailure['reason'], string>>> = {
   closed: 'You were signed out. Sign in and try again.',
 };
 
+/** What to do about a write that could not be kept. */
+export const failureText = (reason: WriteFailure['reason']): string => reasons[reason] ?? 'Reload the page and try again.';
+
 /** True once it is safe on this device. An edit that changes nothing counts as kept. */
 export const keepFields = async <Value>(
   kind: Kind<Value, RegisterEdit>,
@@ -22,7 +25,7 @@ export const keepFields = async <Value>(
   try {
     const outcome = await writeKept(kind, id, { set });
     if (outcome.ok || outcome.reason === 'no-change') return true;
-    showToast({ tone: 'danger', title: 'We couldn’t save that', text: reasons[outcome.reason] ?? 'Reload the page and try again.' });
+    showToast({ tone: 'danger', title: 'We couldn’t save that', text: failureText(outcome.reason) });
   } catch (cause) {
     logProblem('Keeping a day or a week', cause);
     showToast({
