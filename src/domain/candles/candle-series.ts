@@ -7,7 +7,20 @@
 export type CandleSource =
   | { readonly kind: 'file'; readonly name: string; readonly sha256: string; readonly format: string }
   | { readonly kind: 'simulated'; readonly seed: number; readonly model: string }
-  | { readonly kind: 'live'; readonly provider: string };
+  | { readonly kind: 'live'; readonly provider: string }
+  | PictureSource;
+
+/** Candles that were read from a picture of a chart. */
+export interface PictureSource {
+  readonly kind: 'picture';
+  readonly name: string;
+  /** SHA-256 of the picture’s file. */
+  readonly sha256: string;
+  /** How far each price of the middle bar may be off, in price, 9 times in 10. */
+  readonly error: number;
+  /** The same of the bar that is read least surely. */
+  readonly largestError: number;
+}
 
 /** Prices as whole multiples of the tick size: comparisons on them are exact. */
 export interface TickColumns {

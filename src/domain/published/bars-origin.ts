@@ -31,6 +31,8 @@ const ofKept = ({ symbol, source, reading }: KeptBars): OriginRead => {
       return refuse('It ran on sample candles, which a visitor can’t make again. Run it on a simulated market or on a file.');
     case 'live':
       return refuse('It ran on live candles, and a visitor has no file of them. Run it on a simulated market or on a file.');
+    case 'picture':
+      return refuse('It ran on candles read from a picture, and a visitor has no file of them. Run it on a simulated market or on a file.');
     case 'file': {
       if (reading !== null && reading.repaired > 0)
         return refuse('Rows of its file were repaired when it was read, so a visitor wouldn’t get the same bars from it.');

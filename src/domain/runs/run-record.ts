@@ -23,6 +23,8 @@ export interface RunFacts {
   readonly market: string;
   readonly title: string;
   readonly isSimulated: boolean;
+  /** Stated error of prices that were read from a picture, such as `0.42 pips`; absent: they were not. */
+  readonly readError?: string | undefined;
   /** Digest of the series on a device, under which its bars may be found again. */
   readonly digest: string;
   readonly interval: string;
@@ -197,6 +199,7 @@ const schema = z.object({
     market: z.string().check(z.minLength(1), z.maxLength(200)),
     title: z.string().check(z.maxLength(200)),
     isSimulated: z.boolean(),
+    readError: z.optional(z.string().check(z.maxLength(60))),
     digest: z.string().check(z.maxLength(200)),
     interval: z.string().check(z.maxLength(20)),
     tickSize: z.string().check(z.regex(/^\d{1,9}(\.\d{1,10})?$/u)),

@@ -157,6 +157,8 @@ const sourceOf = ({ source }: CandleSeries): Pick<PlanScore, 'candleHash' | 'can
   switch (source.kind) {
     case 'file':
       return { candleHash: source.sha256, candleSource: source.name.slice(0, 200) };
+    case 'picture':
+      return { candleHash: source.sha256, candleSource: `${source.name.slice(0, 170)}, read from a picture` };
     case 'live':
       return { candleSource: source.provider.slice(0, 200) };
     case 'simulated':

@@ -34,6 +34,7 @@ export const SourceBar = ({ chart, isWorking, timeOf, onAgain, onFiles }: Source
         onChange={(symbol) => symbol !== none && choose({ market: symbol, interval: interval ?? undefined })}
       />
       {source.state === 'ready' && source.isSimulated && <Badge tone="caution">Simulated</Badge>}
+      {source.state === 'ready' && source.readError !== null && <Badge tone="caution">Read from a picture, ± {source.readError}</Badge>}
       {market !== null && interval !== null && intervals.length > 1 && (
         <Segment
           label="Interval"

@@ -1,6 +1,7 @@
 /** Which chart is analyzed: candles of this device, those of the sample, simulated ones, or a series that another screen brought along. */
 import { useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { pictureErrorText } from '@/domain/candles/picture-error';
 import { intervalOfPeriod, intervalText } from '@/domain/candles/interval';
 import { readChartArrival } from '@/domain/workspaces/chart-arrival';
 import type { PriceColumns } from './price-columns';
@@ -20,6 +21,8 @@ export interface AnalyzedChart {
   readonly isSimulated: boolean;
   /** Simulated, and not for the accounts of the sample either. */
   readonly isInvented: boolean;
+  /** Stated error of prices that were read from a picture, such as `0.42 pips`; null: they were not. */
+  readonly readError: string | null;
 }
 
 export type ChartSource =
@@ -58,7 +61,8 @@ const useSeries = (uid: string, facts: SeriesFacts | null, interval: string | nu
         const { source } = prices.series;
         const isSimulated = source.kind === 'simulated';
         const isInvented = source.kind === 'simulated' && source.model !== sampleModel;
-        setNow({ state: 'ready', series: lastBars(prices.series, mostBars), isSimulated, isInvented });
+        const readError = pictureErrorText(source, prices.series.symbol);
+        setNow({ state: 'ready', series: lastBars(prices.series, mostBars), isSimulated, isInvented, readError });
       },
       (cause: unknown) => {
         logProblem('Reading the bars to analyze', cause);

@@ -189,6 +189,7 @@ export const RangePanel = (props: RangePanelProps) => {
           Your own range by hour
           {chosen !== null && <Badge>{chosen.symbol}</Badge>}
           {chosen?.source.kind === 'simulated' && <Badge tone="caution">Sample data</Badge>}
+          {chosen?.source.kind === 'picture' && <Badge tone="caution">Read from a picture</Badge>}
         </span>
       }
       footer={explanation}

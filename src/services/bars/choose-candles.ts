@@ -20,13 +20,15 @@ const barsOf = ({ periodMs }: KeptSeriesFacts, { openedAt, closedAt }: CandleSpa
 
 /**
  * The kept series of the trade's market that covers it: of the shortest bars that are not too many. Null: none. Simulated prices are
- * those of the sample's trades and of no others, and what was traded in the sample was not at the prices of a file.
+ * those of the sample's trades and of no others, and what was traded in the sample was not at the prices of a file. Candles read from a
+ * picture are never taken: their error could turn what a trade or a plan came to.
  */
 export const chooseCandles = (kept: readonly KeptSeriesFacts[], span: CandleSpan, isOfSample = false): KeptSeriesFacts | null => {
   const market = marketOf(span.symbol);
   const covering = kept.filter(
     ({ symbol, source, firstTime, lastTime, periodMs }) =>
       (source.kind === 'simulated') === isOfSample &&
+      source.kind !== 'picture' &&
       marketOf(symbol) === market &&
       firstTime !== null &&
       lastTime !== null &&

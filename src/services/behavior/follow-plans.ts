@@ -20,9 +20,13 @@ export interface PlanSources {
   readonly onProgress?: ((share: number) => void) | undefined;
 }
 
-/** Simulated prices are those of the sample's trades and of no others, and what was traded in the sample was at no other prices. */
+/**
+ * Simulated prices are those of the sample's trades and of no others, and what was traded in the sample was at no other prices. Candles
+ * read from a picture are off by their error, which could turn a stop.
+ */
 const showsEntry = ({ symbol, source, firstTime, lastTime, periodMs }: KeptSeriesFacts, trade: PlannedTrade): boolean =>
   (source.kind === 'simulated') === isSampleAccount(trade.accountId) &&
+  source.kind !== 'picture' &&
   marketName(symbol) === trade.market &&
   firstTime !== null &&
   lastTime !== null &&

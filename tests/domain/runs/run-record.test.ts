@@ -146,6 +146,11 @@ describe('the text of a run', () => {
     expect(readRunRecord(damaged)).toMatchObject({ ok: false, reason: expect.stringContaining('settled') as string });
   });
 
+  it('says the error of prices that were read from a picture', () => {
+    expect(reread({ ...record, readError: '0.42 pips' }).readError).toBe('0.42 pips');
+    expect(reread(record).readError).toBeUndefined();
+  });
+
   it('counts the bar at which an account was used up in the same places', () => {
     const ruined = reread({ ...record, evidence: { ...evidence, verdict: 'drop', reason: { code: 'ruined', bar: 5 } } });
     expect(ruined.evidence.reason).toEqual({ code: 'ruined', bar: 2 });

@@ -5,6 +5,7 @@ import {
   marketsOf,
   marketSymbol,
   nearestInterval,
+  readErrorOf,
   seriesFor,
   simulatedMarkets,
   symbolBehind,
@@ -66,6 +67,17 @@ describe('the series that shows a market', () => {
     expect(seriesFor(market!, '4h', 'short')?.digest).toBe('short');
     expect(seriesFor(market!, '15m', 'long')?.digest).toBe('short');
     expect(seriesFor(market!, 'soon', undefined)).toBeNull();
+  });
+
+  it('is read from a picture only where it is named, or there is no other, and says its error', () => {
+    const source = { kind: 'picture', name: 'a.png', sha256: 'p', error: 0.000_04, largestError: 0.000_1 } as const;
+    const picture = { ...kept('picture', 'EURUSD', hour, 99), source };
+    const [both] = marketsOf([kept('file', 'EURUSD', hour, 50), picture]);
+    expect([seriesFor(both!, '1h', undefined), seriesFor(both!, '1h', 'picture')].map((one) => one?.digest)).toEqual(['file', 'picture']);
+    const [alone] = marketsOf([picture]);
+    expect(seriesFor(alone!, '1h', undefined)?.digest).toBe('picture');
+    expect(readErrorOf(picture, alone!)).toEqual({ readError: '0.40 pips' });
+    expect(readErrorOf(kept('file', 'EURUSD', hour), alone!)).toEqual({});
   });
 });
 

@@ -1,6 +1,7 @@
 /** What may be typed into a cell of a history, and errors in the unit of the market. */
 import { describe, expect, it } from 'vitest';
-import { moveText, priceDigits } from '@/features/vision/error-words';
+import { moveText } from '@/domain/market/move-text';
+import { priceDigits } from '@/features/vision/error-words';
 import { readTyped } from '@/features/vision/trades/column-words';
 
 describe('a typed cell', () => {

@@ -47,12 +47,14 @@ interface HeadProps {
 const settledIn = ({ lower }: RunQuestion): string =>
   lower === undefined ? '' : `unclear bars settled by ${lengthWords(lower.interval)} candles, `;
 
+const readIn = ({ readError }: RunQuestion): string => (readError === undefined ? '' : `, read from a picture, error ${readError}`);
+
 const Head = ({ hand, title, kept, onRun, onSettings }: HeadProps) => {
   const { question, terms } = hand;
   const what =
     question === null
       ? title
-      : `${question.strategy.name} on ${question.title}: ${question.costs}, ${settledIn(question)}last ${terms.texts.heldBack} % sealed`;
+      : `${question.strategy.name} on ${question.title}${readIn(question)}: ${question.costs}, ${settledIn(question)}last ${terms.texts.heldBack} % sealed`;
   return (
     <header className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line bg-surface-1 px-4 py-1.5">
       <h2 className="text-h4 font-semibold max-desk:sr-only">Backtest</h2>
@@ -96,13 +98,18 @@ interface NothingProps {
   readonly onRun: () => void;
 }
 
+const readWords = (question: RunQuestion | null): string =>
+  question?.readError === undefined
+    ? ''
+    : `These candles were read from a picture: each price is within ${question.readError}, 9 times in 10. Stops and targets nearer than that are decided by the error. `;
+
 /** What stands where there is no report: what is missing, and the next step. */
-const Nothing = ({ hand: { hindrance }, onStep, onSettings, onRun }: NothingProps) => {
+const Nothing = ({ hand: { hindrance, question }, onStep, onSettings, onRun }: NothingProps) => {
   const [title, text, label, act] =
     hindrance === null
       ? ([
           'Ready to run',
-          'The last part of the bars stays sealed. Every run whose result you see is counted.',
+          `${readWords(question)}The last part of the bars stays sealed. Every run whose result you see is counted.`,
           'Run backtest',
           onRun,
         ] as const)

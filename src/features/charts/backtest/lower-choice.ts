@@ -24,9 +24,9 @@ export const lengthWords = (interval: string): string => {
 const overlap = (a: SeriesFacts, b: SeriesFacts): number =>
   Math.min(a.lastTime ?? -Infinity, b.lastTime ?? -Infinity) - Math.max(a.firstTime ?? Infinity, b.firstTime ?? Infinity);
 
-/** Whether both may be of one feed: what was simulated settles nothing that was traded, and a bid nothing of an ask. */
+/** Whether both may be of one feed: what was simulated or read from a picture settles nothing that was traded, and a bid nothing of an ask. */
 const isOfOneFeed = (a: SeriesFacts, b: SeriesFacts): boolean => {
-  if ((a.source.kind === 'simulated') !== (b.source.kind === 'simulated')) return false;
+  for (const kind of ['simulated', 'picture']) if ((a.source.kind === kind) !== (b.source.kind === kind)) return false;
   return a.side == null || b.side == null || a.side === b.side;
 };
 

@@ -17,6 +17,8 @@ export interface RunQuestion {
   readonly market: string;
   readonly title: string;
   readonly isSimulated: boolean;
+  /** Stated error of prices that were read from a picture, such as `0.42 pips`; absent: they were not. */
+  readonly readError?: string | undefined;
   /** Of the series on this device, and the interval its bars are joined into. */
   readonly digest: string;
   readonly interval: string;

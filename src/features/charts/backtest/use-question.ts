@@ -1,7 +1,7 @@
 /** What the next run asks: the strategy in hand over the chart in hand, on its terms; or in sentences why there is nothing to run. */
 import { useMemo } from 'react';
 import type { Trade } from '@/domain/trades/trade';
-import { seriesFor, tradesAtPrices } from '@/features/charts/markets/chart-market';
+import { readErrorOf, seriesFor, tradesAtPrices } from '@/features/charts/markets/chart-market';
 import { tradesOfMarket } from '@/features/charts/context/trade-marks';
 import type { WorkspaceState } from '@/features/charts/workspace/use-workspace';
 import { fixedHeldBack, fixHeldBack } from './kept-terms';
@@ -79,6 +79,7 @@ export const useQuestion = ({ uid, workspace: { chart, market }, trades }: Quest
           costs: termsLine(texts, assumed.market),
           heldBackShare: read.heldBackShare,
           ...(lower === null ? {} : { lower }),
+          ...readErrorOf(series, market),
         };
   return {
     question,

@@ -168,6 +168,7 @@ export const VerdictCard = ({ run, clock, onStep, stepHint, deeds }: VerdictCard
           <span>{question.strategy.name}</span>
           {question.version !== null && <Badge>{question.version}</Badge>}
           {question.isSimulated && <Badge tone="caution">Simulated</Badge>}
+          {question.readError !== undefined && <Badge tone="caution">Read from a picture, ± {question.readError}</Badge>}
         </div>
         <h2 className="mt-1 text-h2 font-semibold [font-stretch:108%]">{verdictHeadings[evidence.verdict]}</h2>
         <p className="mt-1 text-ui text-pretty text-text-2">{why}</p>

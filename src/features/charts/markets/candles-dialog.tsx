@@ -4,6 +4,7 @@ import type { EpochMs } from '@/domain/time/epoch-ms';
 import type { KeptSeriesFacts } from '@/services/bars/bar-store';
 import type { CandleIntake } from '@/services/bars/candle-intake';
 import { intervalOfPeriod, intervalText } from '@/domain/candles/interval';
+import { pictureErrorSentence } from '@/domain/candles/picture-error';
 import { formatCount } from '@/lib/format-number';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
@@ -33,8 +34,9 @@ const lengthOf = ({ periodMs }: KeptSeriesFacts): string => {
   return interval === null ? 'bars of mixed lengths' : `${intervalText(interval)} bars`;
 };
 
-const readingWords = ({ source, reading }: KeptSeriesFacts): string | null => {
+const readingWords = ({ source, symbol, reading }: KeptSeriesFacts): string | null => {
   if (source.kind === 'simulated') return 'Simulated. These prices were never traded.';
+  if (source.kind === 'picture') return pictureErrorSentence(source, symbol);
   if (reading === null) return null;
   const zone = reading.zone === null ? 'Each row states its zone' : `Times read in ${reading.zone}`;
   return reading.repaired === 0 ? `${zone}.` : `${zone}; ${formatCount(reading.repaired)} rows were repaired.`;
@@ -66,6 +68,7 @@ const Row = ({ uid, kept, zone, onOpen, onRemove, onDescribe }: RowProps) => {
           <span className="font-semibold">{marketSymbol(kept.symbol)}</span>
           <span className="text-text-2">{lengthOf(kept)}</span>
           {kept.source.kind === 'simulated' && <Badge tone="caution">Simulated</Badge>}
+          {kept.source.kind === 'picture' && <Badge tone="caution">Read from a picture</Badge>}
         </p>
         <p className="truncate text-micro text-text-2">{kept.title}</p>
         <p className="text-micro text-text-3">

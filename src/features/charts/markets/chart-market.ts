@@ -1,4 +1,5 @@
 /** The markets one can look at: those of the candles on this device, and simulated ones. Which series shows a market is decided here. */
+import { pictureErrorText } from '@/domain/candles/picture-error';
 import { intervalMs, intervalOfPeriod, intervalText, parseInterval } from '@/domain/candles/interval';
 import { simulatedDigest, simulatedIds, simulatedOf, simulationOf } from '@/domain/candles/simulated-markets';
 import type { PriceSide } from '@/domain/candles/price-side';
@@ -34,6 +35,12 @@ export interface ChartMarket {
 export const marketSymbol = (symbol: string): string => instrumentOf(symbol)?.symbol ?? symbol.trim().toUpperCase();
 
 const isSimulated = ({ source }: SeriesFacts): boolean => source.kind === 'simulated';
+
+/** Of a series that was read from a picture its stated error, as a run says it. */
+export const readErrorOf = ({ source }: SeriesFacts, { symbol }: ChartMarket): { readonly readError?: string } => {
+  const readError = pictureErrorText(source, symbol);
+  return readError === null ? {} : { readError };
+};
 
 /** The trades that were made at the prices of a market: at simulated ones none, at those of the sample its own. */
 export const tradesAtPrices = (trades: readonly Trade[], { isSimulated: isInvented, series }: ChartMarket): readonly Trade[] => {
@@ -81,10 +88,13 @@ export const serves = ({ periodMs }: SeriesFacts, interval: string): boolean => 
   return parsed !== null && periodMs !== null && intervalMs(parsed) % periodMs === 0;
 };
 
-/** The series of a market that shows an interval: the named one if it can, else the one that reaches furthest; null: none can. */
+/**
+ * The series of a market that shows an interval: the named one if it can, else the one that reaches furthest, of those read from a picture
+ * only where there is no other; null: none can.
+ */
 export const seriesFor = ({ series }: ChartMarket, interval: string, named: string | undefined): SeriesFacts | null => {
   const able = series.filter((one) => serves(one, interval));
-  const reach = ({ lastTime }: SeriesFacts): number => lastTime ?? 0;
+  const reach = ({ lastTime, source }: SeriesFacts): number => (source.kind === 'picture' ? (lastTime ?? 0) - 1e15 : (lastTime ?? 0));
   return able.find(({ digest }) => digest === named) ?? able.toSorted((a, b) => reach(b) - reach(a))[0] ?? null;
 };
 

@@ -1,6 +1,7 @@
 /** One chart of the grid: its bars with all that is switched on, or in one sentence why there is nothing to see. */
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
+import { pictureErrorSentence } from '@/domain/candles/picture-error';
 import type { Trade } from '@/domain/trades/trade';
 import type { ChartSetup, OpeningLength } from '@/domain/workspaces/layout';
 import type { ChartPart } from '@/domain/workspaces/layout-edits';
@@ -157,6 +158,13 @@ const Head = ({
   </p>
 );
 
+/** What is said above the bars: the error of candles read from a picture, which a blind replay would tell the market by, and what is computed. */
+const headWords = ({ market, setup, replay }: ChartCellProps, series: SeriesFacts | null, computed: string | null): string | null => {
+  const isTold = series !== null && replay.replay?.isBlind !== true;
+  const error = isTold ? pictureErrorSentence(series.source, market?.symbol ?? setup.market) : null;
+  return error === null ? computed : [error, computed].filter((words) => words !== null).join(' ');
+};
+
 /** The price scale and the panes of a chart, the same objects as long as nothing about them changes. */
 const useShape = ({ scale: { kind, isInverted, isLeft }, panes, studies }: ChartSetup) => {
   const scale = useMemo(() => ({ kind, isInverted: isInverted === true, isLeft: isLeft === true }), [kind, isInverted, isLeft]);
@@ -210,7 +218,7 @@ export const ChartCell = (props: ChartCellProps) => {
   const now = useCellLive(setup, shown, studies.studies, { chosen: replay.replay === null ? props.live : null, zone });
   const [paintable, setPaintable] = useState<(() => Paintable) | null>(null);
   const keepPaintable = useCallback((next: (() => Paintable) | null) => setPaintable(() => next), []);
-  const words = computedWords(setup, shown?.brickTicks ?? null);
+  const words = headWords(props, series, computedWords(setup, shown?.brickTicks ?? null));
   const { name, title, lines, beside } = namesOf(props, cell);
   const over = useCellContext(props, cell, { ...now, digest: series?.digest ?? null, name });
   const inHand = useInHand({ title, shown, words, now, zone, paintable }, props);

@@ -2,7 +2,8 @@
 import { Check } from 'lucide-react';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import type { ChartReading } from '@/domain/vision/reading';
-import { moveText, priceDigits } from '@/features/vision/error-words';
+import { moveText } from '@/domain/market/move-text';
+import { priceDigits } from '@/features/vision/error-words';
 import { pricePerPixel } from '@/features/vision/price-height';
 import { Button } from '@/ui/button';
 import { Kbd } from '@/ui/kbd';

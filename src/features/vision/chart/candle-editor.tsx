@@ -8,7 +8,7 @@ import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { IconButton } from '@/ui/icon-button';
 import { TextField } from '@/ui/text-field';
-import { edges, type Correction, type Edge } from './corrections';
+import { edges, type Correction, type Edge } from '@/domain/vision/series/corrections';
 
 export interface CandleEditorProps {
   readonly reading: ChartReading;

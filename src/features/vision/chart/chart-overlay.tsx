@@ -2,7 +2,7 @@
 import { useRef, type PointerEvent } from 'react';
 import type { Box, Color } from '@/domain/vision/picture';
 import type { ChartReading, ReadCandle } from '@/domain/vision/reading';
-import { edges, type Edge } from './corrections';
+import { edges, type Edge } from '@/domain/vision/series/corrections';
 
 /** A line across the plot with its price, as typed. */
 export interface AxisLine {

@@ -13,7 +13,7 @@ import { AxisStep } from './axis-step';
 import { CandleEditor } from './candle-editor';
 import { ChartLegend } from './chart-legend';
 import { ChartOverlay } from './chart-overlay';
-import type { Edge } from './corrections';
+import type { Edge } from '@/domain/vision/series/corrections';
 import { ReadSteps, type ReadStep } from './read-steps';
 import { SeriesPanel } from './series-panel';
 import { firstTerms } from './series-terms';

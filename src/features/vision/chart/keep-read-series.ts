@@ -3,9 +3,9 @@ import type { CandleSeries } from '@/domain/candles/candle-series';
 import { addCandles } from '@/services/bars/bars';
 import { sha256Of } from '@/services/device/sha256';
 import { logProblem } from '@/lib/log';
-import type { PictureSource } from './read-series';
+import type { PictureFile } from '@/domain/vision/series/series-of-reading';
 
-export const pictureSource = async (file: Blob, name: string): Promise<PictureSource> => ({
+export const pictureFile = async (file: Blob, name: string): Promise<PictureFile> => ({
   name,
   sha256: await sha256Of(new Uint8Array(await file.arrayBuffer())),
 });

@@ -16,10 +16,10 @@ import { useLive } from '@/ui/hooks/use-live';
 import { Panel } from '@/ui/panel';
 import { SelectField } from '@/ui/select-field';
 import { TextField } from '@/ui/text-field';
-import { keepReadSeries, pictureSource } from './keep-read-series';
+import { keepReadSeries, pictureFile } from './keep-read-series';
 import { ReadingDrawing } from './reading-drawing';
-import { seriesOfReading } from './read-series';
-import { seriesCsv } from './series-csv';
+import { seriesOfReading } from '@/domain/vision/series/series-of-reading';
+import { seriesCsv } from '@/domain/candles/series-csv';
 import { readTerms, type TermsDraft } from './series-terms';
 
 export interface SeriesPanelProps {
@@ -70,7 +70,7 @@ const useDeeds = ({ reading, terms, file, name }: SeriesPanelProps) => {
   const read = readTerms(terms, zone);
   const make = async () => {
     if (typeof read === 'string') return setProblem(read);
-    const outcome = seriesOfReading(reading, read, await pictureSource(file, name));
+    const outcome = seriesOfReading(reading, read, await pictureFile(file, name));
     if (!outcome.ok) return setProblem(outcome.reason);
     setProblem(null);
     return outcome.series;

@@ -3,7 +3,7 @@ import { parseInterval, intervalMs, usualIntervals } from '@/domain/candles/inte
 import type { ChartReading } from '@/domain/vision/reading';
 import { readWallTime } from '@/domain/time/wall-time';
 import { zoneClock } from '@/domain/time/zone-clock';
-import type { SeriesTerms } from './read-series';
+import type { SeriesTerms } from '@/domain/vision/series/series-of-reading';
 
 export interface TermsDraft {
   readonly market: string;

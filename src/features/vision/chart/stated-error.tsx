@@ -1,6 +1,7 @@
 /** How far the candles of this picture may be off, in pixels, price and the market's own unit. */
 import type { ChartReading } from '@/domain/vision/reading';
-import { moveText, priceDigits } from '@/features/vision/error-words';
+import { moveText } from '@/domain/market/move-text';
+import { priceDigits } from '@/features/vision/error-words';
 import { MeasuredBeforehand } from '@/features/vision/measured';
 import { Panel } from '@/ui/panel';
 import { Swatch } from './swatch';

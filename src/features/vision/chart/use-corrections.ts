@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { ChartReading } from '@/domain/vision/reading';
 import { isSomethingModal } from '@/ui/is-something-modal';
 import { isTyping } from '@/ui/is-typing';
-import { corrected, type Correction } from './corrections';
+import { corrected, type Correction } from '@/domain/vision/series/corrections';
 
 export interface Corrections {
   readonly reading: ChartReading;

@@ -11,7 +11,7 @@ import { NextNews } from '@/features/journal/quick-plan/next-news';
 import { PlanChecks, PlanTermsFields } from '@/features/journal/quick-plan/plan-terms-fields';
 import { RefusedPlans } from '@/features/journal/quick-plan/refused-plans';
 import { usePlanForm, type PlanForm } from '@/features/journal/quick-plan/use-plan-form';
-import { moveText } from '@/features/vision/error-words';
+import { moveText } from '@/domain/market/move-text';
 import type { SeenPicture } from '@/features/vision/picture-crop';
 import { PictureStage } from '@/features/vision/picture-stage';
 import { formatR } from '@/lib/format-number';

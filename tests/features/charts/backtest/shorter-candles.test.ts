@@ -98,6 +98,7 @@ describe('the shorter candles on offer', () => {
     const bids = { ...hours, side: 'bid' } as const;
     expect(shorterCandles(marketOf(facts('asks', 5, { side: 'ask' }), bids), bids, '1h')).toEqual([]);
     expect(offered(facts('invented', 5, { source: { kind: 'simulated', seed: 1, model: 'a' } }))).toEqual([]);
+    expect(offered(facts('read', 5, { source: { kind: 'picture', name: 'a.png', sha256: '', error: 1, largestError: 1 } }))).toEqual([]);
   });
 
   it('are, of a simulated market, its hours below longer bars, and none below an hour', () => {

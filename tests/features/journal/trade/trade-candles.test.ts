@@ -51,6 +51,12 @@ describe('candles of a trade', () => {
     expect(chooseCandles([kept('own')], span(10, 20), true)).toBeNull();
   });
 
+  it('are not read from a picture, whose error could turn what the trade came to', () => {
+    const picture = kept('picture', { source: { kind: 'picture', name: 'a.png', sha256: '', error: 0.0001, largestError: 0.0002 } });
+    expect(chooseCandles([picture], span(10, 20))).toBeNull();
+    expect(chooseCandles([picture, kept('own')], span(10, 20))?.digest).toBe('own');
+  });
+
   it('have the shortest bars, unless there would be too many to draw', () => {
     const fine = kept('fine', { lastTime: start + 20_000 * minuteMs });
     const coarse = kept('coarse', { periodMs: 60 * minuteMs, lastTime: start + 20_000 * minuteMs });

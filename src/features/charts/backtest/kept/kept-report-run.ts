@@ -14,8 +14,22 @@ export interface KeptReport {
 export type KeptReading = { readonly ok: true; readonly kept: KeptReport } | { readonly ok: false; readonly reason: string };
 
 const questionOf = (record: RunRecord, family: string, uid: string): ReportRun['question'] => {
-  const { market, title, isSimulated, digest, interval, tickSize, version, costs, heldBackShare, triedBefore, strategy, settings, lower } =
-    record;
+  const {
+    market,
+    title,
+    isSimulated,
+    digest,
+    interval,
+    tickSize,
+    version,
+    costs,
+    heldBackShare,
+    triedBefore,
+    strategy,
+    settings,
+    lower,
+    readError,
+  } = record;
   return {
     uid,
     market,
@@ -32,6 +46,7 @@ const questionOf = (record: RunRecord, family: string, uid: string): ReportRun['
     settings,
     family,
     lower,
+    readError,
   };
 };
 

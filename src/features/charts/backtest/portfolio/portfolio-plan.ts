@@ -4,7 +4,7 @@ import type { PortfolioLimits } from '@/domain/backtest/shared-account';
 import { instrumentOf } from '@/domain/market/resolve-instrument';
 import { sealedShares } from '@/domain/runs/sealed-end';
 import type { Strategy } from '@/domain/strategy/strategy';
-import { seriesFor, symbolBehind } from '@/features/charts/markets/chart-market';
+import { readErrorOf, seriesFor, symbolBehind } from '@/features/charts/markets/chart-market';
 import type { ChartMarket, SeriesFacts } from '@/features/charts/markets/chart-market';
 import { lowerNamed, shorterCandles } from '@/features/charts/backtest/lower-choice';
 import { assumedTerms, readTerms, termsInFields, termsLine } from '@/features/charts/backtest/run-terms';
@@ -201,6 +201,7 @@ export const legInHand = (draft: LegDraft, account: PortfolioDraft, place: PlanP
       heldBackShare: read.heldBackShare,
       rates,
       ...(lower === null ? {} : { lower }),
+      ...readErrorOf(found.series, found.market),
     },
   };
 };

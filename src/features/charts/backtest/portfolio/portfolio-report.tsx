@@ -42,6 +42,14 @@ const Head = ({ result, clock, onEdit }: Omit<PortfolioReportProps, 'workspace'>
             One account over {formatCount(question.legs.length)} {question.legs.length === 1 ? 'instrument' : 'instruments'}
           </span>
           {question.legs.some(({ isSimulated }) => isSimulated) && <Badge tone="caution">Simulated</Badge>}
+          {question.legs.map(
+            ({ market, readError }) =>
+              readError !== undefined && (
+                <Badge key={market} tone="caution">
+                  {market} read from a picture, ± {readError}
+                </Badge>
+              ),
+          )}
         </div>
         <h2 className="mt-1 text-h2 font-semibold [font-stretch:108%]">{verdictHeadings[evidence.verdict]}</h2>
         <p className="mt-1 text-ui text-pretty text-text-2">

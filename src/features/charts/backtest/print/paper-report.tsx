@@ -153,6 +153,7 @@ export const PaperReport = ({ run, known, clock }: PaperReportProps) => {
       <p className="mt-1 text-micro">
         {evidence.trials === 1 ? '1 variant tried' : `${formatCount(evidence.trials)} variants tried`}. Every run counts.
         {question.isSimulated && ' The prices are simulated; nobody ever traded at them.'}
+        {question.readError !== undefined && ` The prices were read from a picture: each is within ${question.readError}, 9 times in 10.`}
       </p>
       <p className="mt-2 border-l-2 border-line-strong pl-2 font-medium">
         A past or simulated result says nothing about what you will earn.

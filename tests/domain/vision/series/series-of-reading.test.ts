@@ -1,7 +1,8 @@
 /** Read candles as a series: times back through the hours of the market, gaps, empty bars, ticks, and the same as CSV. */
 import { describe, expect, it } from 'vitest';
-import { seriesCsv } from '@/features/vision/chart/series-csv';
-import { seriesOfReading } from '@/features/vision/chart/read-series';
+import { pictureErrorSentence, pictureErrorText } from '@/domain/candles/picture-error';
+import { seriesCsv } from '@/domain/candles/series-csv';
+import { seriesOfReading } from '@/domain/vision/series/series-of-reading';
 import type { ChartReading, ReadCandle } from '@/domain/vision/reading';
 import { dayMs, hourMs } from '@/lib/durations';
 
@@ -15,7 +16,13 @@ const bar = (at: number, isUnsure = false): ReadCandle => ({
   close: 0,
   errorPx: 0.5,
   isUnsure,
-  price: { open: 1.084_203 + at / 1_000, high: 1.0851 + at / 1_000, low: 1.0832 + at / 1_000, close: 1.0846 + at / 1_000, error: 0.000_02 },
+  price: {
+    open: 1.084_203 + at / 1_000,
+    high: 1.0851 + at / 1_000,
+    low: 1.0832 + at / 1_000,
+    close: 1.0846 + at / 1_000,
+    error: (2 + at) / 100_000,
+  },
 });
 
 const reading = (candles: readonly ReadCandle[], gaps: ChartReading['gaps'] = []): ChartReading => ({
@@ -81,9 +88,35 @@ describe('prices', () => {
   });
 
   it('say that they are of a picture, and are the same in the CSV', () => {
-    expect(series.source).toEqual({ kind: 'file', format: 'picture', ...source });
+    expect(series.source).toEqual({ kind: 'picture', ...source, error: 0.000_03, largestError: 0.000_03 });
     expect(seriesCsv(series)).toBe(
       'time,open,high,low,close\n2026-11-25T11:00:00.000Z,1.08420,1.08510,1.08320,1.08460\n2026-11-25T12:00:00.000Z,1.08520,1.08610,1.08420,1.08560\n',
     );
+  });
+});
+
+describe('the stated error', () => {
+  const terms = { market: 'EURUSD', periodMs: hourMs, lastOpenedAt: Date.UTC(2026, 10, 25, 12) };
+
+  it('is that of the middle candle and the largest, without those that stay empty', () => {
+    const read = reading([bar(4), bar(9, true), bar(1), bar(2)]);
+    const { source: from } = made(read, terms, source);
+    // 4, 1 and 2 count: the middle is 2.
+    expect(from).toMatchObject({ error: 0.000_04, largestError: 0.000_06 });
+    expect(pictureErrorSentence(from, 'EURUSD')).toBe('Read from a picture: each price is within 0.40 pips, 9 times in 10.');
+  });
+
+  it('is in ticks of a future, in price of anything else, and of no other source', () => {
+    const picture = { kind: 'picture', ...source, error: 0.5, largestError: 1 } as const;
+    expect(pictureErrorText(picture, 'ES')).toBe('2.0 ticks');
+    expect(pictureErrorText({ ...picture, error: 12.34 }, 'BTCUSDT')).toBe('12.34 in price');
+    expect(pictureErrorText({ kind: 'file', name: 'a.csv', sha256: '', format: 'csv' }, 'ES')).toBeNull();
+  });
+
+  it('comes with no series where every candle is unsure', () => {
+    expect(seriesOfReading(reading([bar(0, true)]), terms, source)).toMatchObject({
+      ok: false,
+      reason: expect.stringMatching(/^No candle/u) as string,
+    });
   });
 });

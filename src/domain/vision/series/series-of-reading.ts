@@ -1,5 +1,5 @@
 /** The candles that were read as a series like any other: prices by the axis, times counted back from the last candle through the market's hours. */
-import type { CandleSeries } from '@/domain/candles/candle-series';
+import type { CandleSeries, PictureSource } from '@/domain/candles/candle-series';
 import { seriesFromRows, type CandleRow } from '@/domain/candles/build-series';
 import { instrumentOf } from '@/domain/market/resolve-instrument';
 import { isOpenAt, tradingDayOf, type MarketHours } from '@/domain/market/trading-hours';
@@ -15,12 +15,8 @@ export interface SeriesTerms {
   readonly lastOpenedAt: number;
 }
 
-/** Where the bars come from, as the series says it. */
-export interface PictureSource {
-  readonly name: string;
-  /** SHA-256 of the picture's file. */
-  readonly sha256: string;
-}
+/** The picture that was read. */
+export type PictureFile = Pick<PictureSource, 'name' | 'sha256'>;
 
 export type SeriesOutcome = { readonly ok: true; readonly series: CandleSeries } | { readonly ok: false; readonly reason: string };
 
@@ -64,12 +60,22 @@ const openings = ({ lastOpenedAt, periodMs, market }: SeriesTerms, most: number)
 const rounding = ({ axis }: ChartReading, market: string): { readonly round: (price: number) => number; readonly tickSize: string } => {
   const tick = instrumentOf(market)?.tickSize;
   const digits = Math.min(8, tick === undefined ? (axis?.digits ?? 0) + 1 : (tick.split('.')[1]?.length ?? 0));
-  const step = Number(tick ?? (10 ** -digits).toFixed(digits));
-  return { round: (price) => Number((Math.round(price / step) * step).toFixed(digits)), tickSize: tick ?? (10 ** -digits).toFixed(digits) };
+  const tickSize = tick ?? (digits === 0 ? '1' : `0.${'1'.padStart(digits, '0')}`);
+  const step = Number(tickSize);
+  return { round: (price) => Number((Math.round(price / step) * step).toFixed(digits)), tickSize };
 };
 
-/** The series; candles that are unsure stay empty. */
-export const seriesOfReading = (reading: ChartReading, terms: SeriesTerms, source: PictureSource): SeriesOutcome => {
+/** The errors of the candles that are sure: of the middle one and the largest, in price. */
+const errorsOf = ({ candles }: ChartReading): Pick<PictureSource, 'error' | 'largestError'> => {
+  const errors = candles.flatMap(({ price, isUnsure }) => (price === null || isUnsure ? [] : [price.error])).toSorted((a, b) => a - b);
+  return { error: errors[Math.floor(errors.length / 2)] ?? 0, largestError: errors.at(-1) ?? 0 };
+};
+
+/**
+ * The series, with its stated error; candles that are unsure have no bar. Refused in a sentence where no bar is left, or where the prices
+ * don’t make bars.
+ */
+export const seriesOfReading = (reading: ChartReading, terms: SeriesTerms, file: PictureFile): SeriesOutcome => {
   const places = placesBack(reading);
   const times = openings(terms, places[0] ?? 0);
   const { round, tickSize } = rounding(reading, terms.market);
@@ -79,9 +85,10 @@ export const seriesOfReading = (reading: ChartReading, terms: SeriesTerms, sourc
     const [high, low] = [Math.max(round(price.high), open, close), Math.min(round(price.low), open, close)];
     return [{ time: times[places[i] ?? 0] ?? terms.lastOpenedAt, open, high, low, close }];
   });
+  if (rows.length === 0) return { ok: false, reason: 'No candle is sure enough to become a bar. Look at them one by one first.' };
   const outcome = seriesFromRows(rows, {
     symbol: terms.market,
-    source: { kind: 'file', format: 'picture', ...source },
+    source: { kind: 'picture', ...file, ...errorsOf(reading) },
     tickSize,
     periodMs: terms.periodMs,
   });

@@ -1,6 +1,6 @@
 /** Corrections by hand: what moves with an edge, with the axis, with a candle that is none. */
 import { describe, expect, it } from 'vitest';
-import { corrected } from '@/features/vision/chart/corrections';
+import { corrected } from '@/domain/vision/series/corrections';
 import type { ChartReading, ReadCandle } from '@/domain/vision/reading';
 
 const candle = (x: number, [open, high, low, close]: readonly [number, number, number, number], isUnsure = false): ReadCandle => ({
