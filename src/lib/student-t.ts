@@ -14,13 +14,7 @@ export const studentCdf = (t: number, degrees: number): number => {
   return t < 0 ? outside / 2 : 1 - outside / 2;
 };
 
-/**
- * The value at or below which a t variable lies with probability `p`, 0 < p < 1: bisection of the distribution
- * function between a bracket that begins at the normal quantile, which is always nearer to 0. 0 and 1 give ∓∞.
- */
-export const studentQuantile = (p: number, degrees: number): number => {
-  if (!(p > 0 && p < 1) || !(degrees > 0)) return p === 0 ? -Infinity : p === 1 ? Infinity : NaN;
-  if (p === 0.5) return 0;
+const inverted = (p: number, degrees: number): number => {
   const share = Math.min(p, 1 - p);
   let near = normalQuantile(share);
   let far = near * 2 - 1;
@@ -32,4 +26,22 @@ export const studentQuantile = (p: number, degrees: number): number => {
     else far = half;
   }
   return p < 0.5 ? far : -far;
+};
+
+/** The last ones asked for: questions about the same days ask for the same one again and again. */
+const known = new Map<number, Map<number, number>>();
+const mostKnown = 1_000;
+
+/**
+ * The value at or below which a t variable lies with probability `p`, 0 < p < 1: bisection of the distribution
+ * function between a bracket that begins at the normal quantile, which is always nearer to 0. 0 and 1 give ∓∞.
+ */
+export const studentQuantile = (p: number, degrees: number): number => {
+  if (!(p > 0 && p < 1) || !(degrees > 0)) return p === 0 ? -Infinity : p === 1 ? Infinity : NaN;
+  if (p === 0.5) return 0;
+  const ofDegrees = known.get(degrees) ?? new Map<number, number>();
+  const value = ofDegrees.get(p) ?? inverted(p, degrees);
+  if (known.size >= mostKnown || ofDegrees.size >= mostKnown) known.clear();
+  known.set(degrees, ofDegrees.set(p, value));
+  return value;
 };

@@ -23,8 +23,8 @@ export interface AskedQuestion {
 /** Labels and counts of each question, in the order given. Results play no part, save where labels are made from outcomes. */
 export const askedQuestions = (questions: readonly Question[], sample: FindingSample): readonly AskedQuestion[] =>
   questions.map((question) => {
-    const asked = labelsOf(question, sample);
     const group = groupOf(question, sample);
+    const asked = labelsOf(question, sample, group);
     const counts = groupCounts(sample.dayStart, group);
     return { question, asked, group, counts, tooFew: tooFewBecause(counts, asked.scheme === 'free' || asked.scheme === 'redrawn') };
   });

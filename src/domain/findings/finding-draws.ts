@@ -9,8 +9,9 @@ import { seededRandom, type Random } from '@/lib/random';
 import type { AskedQuestion } from './asked-questions';
 import type { DrawnScheme } from './draws/drawn';
 import { drawnFree } from './draws/free';
-import { drawnOutcomes } from './draws/outcomes';
-import { drawnRedrawn } from './draws/redrawn';
+import { drawnFromOutcomes } from './draws/from-outcomes';
+import { outcomeLabels } from './draws/outcomes';
+import { redrawnLabels } from './draws/redrawn';
 import { drawnByDay } from './draws/whole-days';
 import type { FindingSample } from './sample';
 
@@ -47,16 +48,18 @@ const makersOf = (days: FindingSample, family: readonly AskedQuestion[]): readon
       days,
       placed.flatMap(({ one: { asked }, place }) => (asked.scheme === 'whole days' ? [{ place, ...asked }] : [])),
     ),
-    ...drawnOutcomes(
-      days,
-      placed.flatMap(({ one: { asked }, place }) => (asked.scheme === 'outcomes' ? [{ place, asked }] : [])),
-    ),
-    ...drawnRedrawn(
-      days,
-      placed.flatMap(({ one, place }) =>
-        one.asked.scheme === 'redrawn' ? [{ place, labels: one.asked.labels, stream: streamOf(one), isLow: isLow(one) }] : [],
+    ...drawnFromOutcomes(days, [
+      outcomeLabels(
+        days,
+        placed.flatMap(({ one: { asked }, place }) => (asked.scheme === 'outcomes' ? [{ place, asked }] : [])),
       ),
-    ),
+      redrawnLabels(
+        days,
+        placed.flatMap(({ one, place }) =>
+          one.asked.scheme === 'redrawn' ? [{ place, labels: one.asked.labels, stream: streamOf(one), isLow: isLow(one) }] : [],
+        ),
+      ),
+    ]),
   ];
 };
 

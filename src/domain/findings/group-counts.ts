@@ -16,10 +16,13 @@ export interface GroupCounts {
 export const groupCounts = (dayStart: Uint32Array, labels: Uint8Array): GroupCounts => {
   let [n, rest, days, restDays, bothDays, allDays] = [0, 0, 0, 0, 0, 0];
   for (let day = 0; day + 1 < dayStart.length; day += 1) {
-    let [own, others] = [0, 0];
-    for (let at = dayStart[day]!; at < dayStart[day + 1]!; at += 1) {
-      if (labels[at] === 1) own += 1;
-      else if (labels[at] !== outside) others += 1;
+    let own = 0;
+    let others = 0;
+    const end = dayStart[day + 1]!;
+    for (let at = dayStart[day]!; at < end; at += 1) {
+      const label = labels[at]!;
+      if (label === 1) own += 1;
+      else if (label !== outside) others += 1;
     }
     n += own;
     rest += others;

@@ -53,18 +53,25 @@ const standardOf = ({ statistic, expected, spread }: Observed, draws: Float64Arr
   return { expected: mean, spread: Math.sqrt(squares / n) };
 };
 
-/** Results that are all the same within days spread nothing by chance but digits: there z is 0. */
-const standardized = (value: number, { expected, spread }: Standard): number => {
-  const z = (value - expected) / spread;
-  return Number.isFinite(z) && spread > rounding * Math.abs(expected) ? z : 0;
+/** Results that are all the same within days spread nothing by chance but digits. */
+const spreads = ({ expected, spread }: Standard): boolean => spread > rounding * Math.abs(expected);
+
+/** 0 where chance spreads nothing. */
+const standardized = (value: number, standard: Standard): number => {
+  const z = (value - standard.expected) / standard.spread;
+  return Number.isFinite(z) && spreads(standard) ? z : 0;
 };
 
 /** |z| of every draw. One without a group or a rest says nothing and stays 0. */
 const sizesOf = (draws: Float64Array, standards: readonly Standard[]): Float64Array => {
   const width = standards.length;
   const sizes = new Float64Array(draws.length);
-  for (let at = 0; at < draws.length; at += width) {
-    for (let i = 0; i < width; i += 1) sizes[at + i] = Math.abs(standardized(draws[at + i]!, standards[i]!));
+  for (const [i, { expected, spread }] of standards.entries()) {
+    if (!spreads({ expected, spread })) continue;
+    for (let at = i; at < draws.length; at += width) {
+      const size = Math.abs((draws[at]! - expected) / spread);
+      if (size < Infinity) sizes[at] = size;
+    }
   }
   return sizes;
 };

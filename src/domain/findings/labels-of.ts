@@ -154,10 +154,8 @@ const blocksOf = ({ day, dayStart }: FindingSample): Uint32Array => {
   return Uint32Array.from({ length: dayStart.length - 1 }, (_, i) => Math.floor((mondayOf(day[dayStart[i]!]!) - first) / blockDays));
 };
 
-/** What is rearranged to test the question. */
-export const labelsOf = (question: Question, sample: FindingSample): LabelQuestion => {
-  const { conditions } = question;
-  const labels = groupOf(question, sample);
+/** What is rearranged to test the question. `labels`: its group as things happened. */
+export const labelsOf = ({ conditions }: Question, sample: FindingSample, labels: Uint8Array): LabelQuestion => {
   if (conditions.some(({ on }) => answering.has(on))) return { scheme: 'redrawn', labels };
   const after = conditions.filter((condition) => condition.on === 'after');
   const [outcome, second] = after;

@@ -1,9 +1,10 @@
 /** Draws held against the plain way of doing each: the same chance, one question and one trade at a time. */
 import { describe, expect, test } from 'vitest';
 import { dayBlocks } from '@/domain/findings/draws/day-blocks';
-import { between, bundlesOf, type BundledQuestion } from '@/domain/findings/draws/label-bundle';
-import { drawnOutcomes } from '@/domain/findings/draws/outcomes';
-import { drawnRedrawn } from '@/domain/findings/draws/redrawn';
+import { drawnFromOutcomes } from '@/domain/findings/draws/from-outcomes';
+import { bundlesOf, combinationOf, type BundledQuestion } from '@/domain/findings/draws/label-bundle';
+import { outcomeLabels } from '@/domain/findings/draws/outcomes';
+import { redrawnLabels } from '@/domain/findings/draws/redrawn';
 import { shuffleWithin } from '@/domain/findings/draws/shuffle-days';
 import {
   beforeOf,
@@ -49,10 +50,8 @@ describe('labels made from earlier outcomes', () => {
   test('are those of each arrangement, whatever else has to hold and whichever trades had closed', () => {
     const draws = 7;
     const values = new Float64Array(draws * asked.length);
-    const [make] = drawnOutcomes(
-      oneBlock,
-      asked.map((one, place) => ({ place, asked: one })),
-    );
+    const questions = asked.map((one, place) => ({ place, asked: one }));
+    const [make] = drawnFromOutcomes(oneBlock, [outcomeLabels(oneBlock, questions)]);
     make!(seededRandom(2))(draws, values, asked.length);
     const results = oneBlock.results.slice();
     const shuffle = shuffleWithin(results, oneBlock.dayStart, seededRandom(2));
@@ -79,7 +78,8 @@ describe('labels drawn again', () => {
     };
     for (const isLow of [true, false]) {
       const values = new Float64Array(5);
-      const [make] = drawnRedrawn(oneBlock, [{ place: 0, labels: labelsOf(oneBlock), stream: 'any', isLow }]);
+      const question = { place: 0, labels: labelsOf(oneBlock), stream: 'any', isLow };
+      const [make] = drawnFromOutcomes(oneBlock, [redrawnLabels(oneBlock, [question])]);
       make!(seededRandom(3))(5, values, 1);
       const moved = results.slice();
       // The block draws its words of chance after each shuffle; the first arrangement is all that can be told from outside.
@@ -94,15 +94,6 @@ describe('labels drawn again', () => {
       expect(values[0]).toBeCloseTo(sum, 9);
     }
   });
-
-  /** The combination that a number draws, as the draws find it. */
-  const codeAt = (bundle: ReturnType<typeof bundlesOf>[number], kind: number, drawn: number): number => {
-    const cell = bundle.cells[kind * 256 + (drawn >>> 8)]!;
-    if (cell !== between) return cell;
-    let stretch = bundle.first[kind]!;
-    while (bundle.ends[stretch]! <= drawn) stretch += 1;
-    return bundle.codes[stretch]!;
-  };
 
   const question = (place: number, isLow: boolean, ...shares: number[]): BundledQuestion => ({
     place,
@@ -123,7 +114,7 @@ describe('labels drawn again', () => {
     const [bundle] = bundles;
     const isIn = (place: number, code: number): boolean => bundle!.questions.some((one) => one.place === place && one.own.includes(code));
     for (const kind of [0, 1]) {
-      const drawn = Array.from({ length: 65_536 }, (_, number) => codeAt(bundle!, kind, number));
+      const drawn = Array.from({ length: 65_536 }, (_, number) => combinationOf(bundle!.cells, kind, number));
       const share = (holds: (code: number) => boolean): number => drawn.filter(holds).length / drawn.length;
       for (const one of [within, wider, high, other, third])
         expect(Math.abs(share((code) => isIn(one!.place, code)) - one!.shares[kind]!)).toBeLessThan(16 / 65_536);
@@ -141,11 +132,38 @@ describe('labels drawn again', () => {
     for (const bundle of bundles) {
       for (const { place, own } of bundle.questions) {
         let count = 0;
-        for (let drawn = 0; drawn < 65_536; drawn += 1) count += Number(own.includes(codeAt(bundle, 0, drawn)));
+        for (let drawn = 0; drawn < 65_536; drawn += 1) count += Number(own.includes(combinationOf(bundle.cells, 0, drawn)));
         expect(Math.abs(count / 65_536 - (place + 1) / 40)).toBeLessThan(2 / 65_536);
       }
     }
   });
+});
+
+test('labels that follow from results and those drawn again share each arrangement, as questions of one scheme do', () => {
+  const label = { needs: 1, all: 'loss' } as const;
+  const after = { scheme: 'outcomes', label } as const;
+  const { results, dayStart } = oneBlock;
+  const values = new Float64Array(2);
+  const own = Uint8Array.from(results, (_, at) => {
+    const day = dayStart.findLastIndex((start) => start <= at);
+    return Number(beforeOf(oneBlock, dayStart[day]!, at) === 1);
+  });
+  const [make] = drawnFromOutcomes(oneBlock, [
+    outcomeLabels(oneBlock, [{ place: 0, asked: after }]),
+    redrawnLabels(oneBlock, [{ place: 1, labels: own, stream: 'any', isLow: true }]),
+  ]);
+  make!(seededRandom(3))(1, values, 2);
+  const moved = results.slice();
+  shuffleWithin(moved, dayStart, seededRandom(3))();
+  const days = { ...oneBlock, results: moved };
+  expect(values[0]).toBeCloseTo(differenceOf(sumsByOutcome(days, label)), 10);
+  let sum = 0;
+  for (let day = 0; day + 1 < dayStart.length; day += 1) {
+    const [start, end] = [dayStart[day]!, dayStart[day + 1]!];
+    const mean = moved.subarray(start, end).reduce((total, one) => total + one, 0) / (end - start);
+    for (let at = start; at < end; at += 1) if (beforeOf(days, start, at) === 1) sum += moved[at]! - mean;
+  }
+  expect(values[1]).toBeCloseTo(sum, 9);
 });
 
 describe('blocks of days', () => {

@@ -46,7 +46,8 @@ describe('labels of trades', () => {
   });
 
   it('are rearranged by where they come from', () => {
-    const schemeOf = (...conditions: readonly Condition[]) => labelsOf(on(...conditions), sample).scheme;
+    const schemeOf = (...conditions: readonly Condition[]) =>
+      labelsOf(on(...conditions), sample, groupOf(on(...conditions), sample)).scheme;
     expect(schemeOf({ on: 'setup', is: 'x' })).toBe('free');
     expect(schemeOf({ on: 'nth', from: 1, to: 2 })).toBe('free');
     expect(schemeOf({ on: 'weekday', is: 0 })).toBe('whole days');
@@ -60,7 +61,8 @@ describe('labels of trades', () => {
 
   it('of days stay within eight weeks', () => {
     const days = aSample([4, 4 + 55, 4 + 56].map((day) => ({ day, opened: 480, minutes: 5, result: 1 })));
-    const asked = labelsOf(on({ on: 'weekday', is: 0 }), days);
+    const monday = on({ on: 'weekday', is: 0 });
+    const asked = labelsOf(monday, days, groupOf(monday, days));
     expect(asked.scheme === 'whole days' && [...asked.blocks]).toEqual([0, 0, 1]);
   });
 });

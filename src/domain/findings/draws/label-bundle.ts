@@ -14,24 +14,30 @@ export interface BundledQuestion {
 
 export interface LabelBundle {
   /** Of each question, the combinations that it is in. */
-  readonly questions: readonly { readonly place: number; readonly own: readonly number[] }[];
+  readonly questions: readonly { readonly place: number; readonly own: Uint16Array }[];
   readonly combinations: number;
-  /** By kind and upper eight bits: the combination, or `between` where it takes the lower bits too. */
-  readonly cells: Uint8Array;
-  /** Where the stretches of a kind begin in the two lists that follow. */
-  readonly first: Uint32Array;
-  /** Where each stretch ends, in parts of 2¹⁶, and its combination. */
-  readonly ends: Uint32Array;
-  readonly codes: Uint8Array;
+  /**
+   * By kind and upper six bits of a number: below which lower ten bits it draws the first of two combinations and not the second, and these
+   * two, ten bits each (the alias method: A. J. Walker, An Efficient Method for Generating Discrete Random Variables, 1977).
+   */
+  readonly cells: Uint32Array;
 }
 
-export const between = 255;
 const parts = 0x1_0000;
-const cellSize = 256;
-/** More stretches make more numbers that take the lower bits too. */
-const mostCombinations = 16;
+/** So many cells a kind has, and so many numbers each of them. */
+const cellCount = 64;
+const cellSize = parts / cellCount;
+const [cellBits, codeBits] = [10, 10];
 /** Labels of a bundle are bits of one number. */
 const mostTogether = 12;
+
+/** The combination that a number of 16 bits draws after a kind of predecessor; without a branch, which nothing would foretell. */
+export const combinationOf = (cells: Uint32Array, kind: number, drawn: number): number => {
+  const cell = cells[(kind << 6) | (drawn >>> cellBits)]!;
+  // All ones from the threshold on, else 0.
+  const isSecond = ((cell & (cellSize - 1)) - 1 - (drawn & (cellSize - 1))) >> 31;
+  return (cell >>> (cellBits + (isSecond & codeBits))) & ((1 << codeBits) - 1);
+};
 
 interface Stretch {
   readonly labels: number;
@@ -51,6 +57,34 @@ const stretchesOf = (questions: readonly BundledQuestion[], kind: number, firstB
 const crossed = (some: readonly Stretch[], others: readonly Stretch[]): readonly Stretch[] =>
   some.flatMap((one) => others.map((other) => ({ labels: one.labels | other.labels, length: one.length * other.length })));
 
+/** How many of the numbers each stretch takes: all of them together. */
+const numbersOf = (stretches: readonly Stretch[]): readonly number[] => {
+  let [sum, given] = [0, 0];
+  return stretches.map(({ length }, i) => {
+    sum += length;
+    const end = i + 1 === stretches.length ? parts : Math.round(sum * parts);
+    const own = end - given;
+    given = end;
+    return own;
+  });
+};
+
+/** Each cell filled up by one combination that has more than a cell's numbers (M. D. Vose, 1991), in whole numbers. */
+const fillCells = (codes: readonly number[], numbers: readonly number[], cells: Uint32Array): void => {
+  const left = Array.from({ length: cellCount }, (_, i) => numbers[i] ?? 0);
+  const cellOf = (first: number, below: number, second: number): number =>
+    below | ((codes[first] ?? 0) << cellBits) | ((codes[second] ?? 0) << (cellBits + codeBits));
+  const short = left.flatMap((own, i) => (own < cellSize ? [i] : []));
+  const long = left.flatMap((own, i) => (own >= cellSize ? [i] : []));
+  for (let i = short.pop(); i !== undefined; i = short.pop()) {
+    const from = long.at(-1)!;
+    cells[i] = cellOf(i, left[i]!, from);
+    left[from]! -= cellSize - left[i]!;
+    if (left[from]! < cellSize) short.push(long.pop()!);
+  }
+  for (const i of long) cells[i] = cellOf(i, 0, i);
+};
+
 const bundleOf = (streams: readonly (readonly BundledQuestion[])[], kindCount: number): LabelBundle => {
   const questions = streams.flat();
   const known: number[] = [];
@@ -58,8 +92,7 @@ const bundleOf = (streams: readonly (readonly BundledQuestion[])[], kindCount: n
     const code = known.indexOf(labels);
     return code >= 0 ? code : known.push(labels) - 1;
   };
-  const [first, ends, codes]: [number[], number[], number[]] = [[], [], []];
-  const cells = new Uint8Array(kindCount * cellSize);
+  const cells = new Uint32Array(kindCount * cellCount);
   for (let kind = 0; kind < kindCount; kind += 1) {
     let bit = 0;
     const stretches = streams.map((stream) => {
@@ -68,29 +101,19 @@ const bundleOf = (streams: readonly (readonly BundledQuestion[])[], kindCount: n
       return own;
     });
     const all = stretches.reduce(crossed);
-    first.push(ends.length);
-    const [ownEnds, ownCodes]: [number[], number[]] = [[], []];
-    let sum = 0;
-    for (const [i, { labels, length }] of all.entries()) {
-      sum += length;
-      ownEnds.push(i + 1 === all.length ? parts : Math.round(sum * parts));
-      ownCodes.push(codeOf(labels));
-    }
-    const stretchAt = (value: number): number => ownEnds.findIndex((end) => value < end);
-    for (let cell = 0; cell < cellSize; cell += 1) {
-      const [low, high] = [stretchAt(cell * cellSize), stretchAt((cell + 1) * cellSize - 1)];
-      cells[kind * cellSize + cell] = low === high ? ownCodes[low]! : between;
-    }
-    ends.push(...ownEnds);
-    codes.push(...ownCodes);
+    fillCells(
+      all.map(({ labels }) => codeOf(labels)),
+      numbersOf(all),
+      cells.subarray(kind * cellCount, (kind + 1) * cellCount),
+    );
   }
   return {
-    questions: questions.map(({ place }, bit) => ({ place, own: known.flatMap((labels, code) => ((labels >>> bit) & 1 ? [code] : [])) })),
+    questions: questions.map(({ place }, bit) => ({
+      place,
+      own: Uint16Array.from(known.keys()).filter((code) => (known[code]! >>> bit) & 1),
+    })),
     combinations: known.length,
     cells,
-    first: Uint32Array.from(first),
-    ends: Uint32Array.from(ends),
-    codes: Uint8Array.from(codes),
   };
 };
 
@@ -102,7 +125,7 @@ export const bundlesOf = (streams: readonly (readonly BundledQuestion[])[], kind
   const bundles: { readonly streams: (readonly BundledQuestion[])[]; combinations: number }[] = [];
   for (const piece of pieces) {
     const own = piece.length + 1;
-    const open = bundles.find(({ combinations }) => combinations * own <= mostCombinations);
+    const open = bundles.find(({ combinations }) => combinations * own <= cellCount);
     if (open === undefined) bundles.push({ streams: [piece], combinations: own });
     else {
       open.streams.push(piece);

@@ -11,11 +11,9 @@ import {
   type LabelQuestion,
   type TradeDays,
 } from '@/domain/statistics/testing/label-question';
-import type { Random } from '@/lib/random';
-import { closedBeforeEach, codeCount, leastDepth, outcome, outcomeAt, placesBefore } from './closed-before';
-import { dayBlocks } from './day-blocks';
-import type { DrawnScheme, Observed } from './drawn';
-import { shuffleWithin } from './shuffle-days';
+import { codeCount, leastDepth, outcome, outcomeAt } from './closed-before';
+import type { Observed } from './drawn';
+import type { MadeLabels, TakeArrangement } from './from-outcomes';
 
 type Outcomes = Extract<LabelQuestion, { scheme: 'outcomes' }>;
 
@@ -113,32 +111,32 @@ const differenceIn = ({ sums, counts }: Sums, { own, rest }: Prepared): number =
   return differenceOf(all);
 };
 
-/** All questions share each rearrangement. */
-export const drawnOutcomes = (days: TradeDays, questions: readonly OutcomeQuestion[]): readonly ((random: Random) => DrawnScheme)[] => {
-  if (questions.length === 0) return [];
+/** Null without questions. */
+export const outcomeLabels = (days: TradeDays, questions: readonly OutcomeQuestion[]): MadeLabels | null => {
+  if (questions.length === 0) return null;
   const depth = Math.min(closedKnown, Math.max(leastDepth, ...questions.map(({ asked }) => asked.label.needs)));
   const ready = togetherOf(days.results.length, questions, depth);
-  const blocks = dayBlocks(days).map((block) => ({ ...block, places: placesBefore(block.days, depth) }));
   const size = codeCount(depth) * labelOrder.length;
-  return [
-    (random) => (draws, into, width) => {
+  const prepare: MadeLabels['prepare'] =
+    (blocks) =>
+    ({ draws, into, width }) => {
       const all = ready.map(() => ({ sums: new Float64Array(size * draws), counts: new Uint32Array(size * draws) }));
-      for (const { from, to, days: own, places } of blocks) {
-        const results = own.results.slice();
-        const before = closedBeforeEach(places, results.length);
-        const shuffle = shuffleWithin(results, own.dayStart, random);
+      const block = (number: number): TakeArrangement => {
+        const { from, to } = blocks[number]!;
+        const bases = ready.map(({ base }) => base.subarray(from, to));
+        return (draw, results, codes) => {
+          for (const [i, base] of bases.entries()) addUp(results, codes, base, sumsOf(all[i]!, draw, size));
+        };
+      };
+      const finish = (): void => {
         for (let draw = 0; draw < draws; draw += 1) {
-          shuffle();
-          before.find(results);
-          for (const [i, { base }] of ready.entries()) addUp(results, before.codes, base.subarray(from, to), sumsOf(all[i]!, draw, size));
+          for (const [i, together] of ready.entries()) {
+            const sums = sumsOf(all[i]!, draw, size);
+            for (const question of together.questions) into[draw * width + question.place] = differenceIn(sums, question);
+          }
         }
-      }
-      for (let draw = 0; draw < draws; draw += 1) {
-        for (const [i, together] of ready.entries()) {
-          const sums = sumsOf(all[i]!, draw, size);
-          for (const question of together.questions) into[draw * width + question.place] = differenceIn(sums, question);
-        }
-      }
-    },
-  ];
+      };
+      return { block, finish };
+    };
+  return { depth, prepare };
 };

@@ -7,13 +7,11 @@
  * mixed within days than the trader's, vary more than they should rather than less.
  */
 import { outside, type TradeDays } from '@/domain/statistics/testing/label-question';
-import type { Random } from '@/lib/random';
 import { closedBeforeEach, codeCount, outcome, outcomeAt, placesBefore } from './closed-before';
-import { dayBlocks } from './day-blocks';
-import type { DrawnScheme, Observed } from './drawn';
+import type { Observed } from './drawn';
 import { bySpokenOf, observedFree } from './free';
-import { between, bundlesOf, type LabelBundle } from './label-bundle';
-import { shuffleWithin } from './shuffle-days';
+import type { MadeLabels } from './from-outcomes';
+import { bundlesOf, combinationOf, type LabelBundle } from './label-bundle';
 
 export interface RedrawnQuestion {
   readonly place: number;
@@ -33,6 +31,8 @@ export const observedRedrawn = (days: TradeDays, labels: Uint8Array): Observed =
 /** So many trades before an entry make its kind: first of the day; a loss or no loss after nothing, no loss or a loss; three losses in a row. */
 const depth = 3;
 const kindCount = 8;
+/** The part of a code that tells of them. */
+const lastCodes = codeCount(depth) - 1;
 
 const kindOf = (code: number): number => {
   const [last, second, third] = [outcomeAt(code, 0), outcomeAt(code, 1), outcomeAt(code, 2)];
@@ -55,9 +55,6 @@ const sharesOf = (codes: Uint16Array, labels: Uint8Array): Float64Array => {
   }
   return own.map((count, kind) => (count === 0 ? 0 : count / all[kind]!));
 };
-
-/** An addition waits for the one before it into the same sum; so neighbors have sums of their own. */
-const lanes = 4;
 
 /** Questions about the same trades. */
 interface Population {
@@ -93,29 +90,41 @@ const populationsOf = (days: TradeDays, questions: readonly RedrawnQuestion[]): 
   });
 };
 
-/** A population’s trades of a block as arranged, one after the other. */
-interface Arrangement {
-  /** Results less the mean of their day over the population, so that sums of a group are its difference from what chance expects. */
-  readonly values: Float64Array;
-  /** Kind of predecessor of each trade. */
-  readonly kinds: Uint8Array;
-  /** A number of 16 bits for each trade and bundle, and the words they lie in. */
-  readonly chance: readonly Uint16Array[];
+/** An addition waits for the one before it into the same sum; so neighbors have sums of their own. */
+const lanes = 4;
+
+interface DrawnBundle {
+  readonly questions: LabelBundle['questions'];
+  readonly cells: Uint32Array;
+  /** A number of 16 bits for each trade. */
+  readonly chance: Uint16Array;
+  /** By combination and lane. */
+  readonly sums: Float64Array;
+}
+
+/** What one part of the draws keeps of a population in a block. */
+interface Drawing extends BlockTrades {
+  readonly bundles: readonly DrawnBundle[];
+  /** Those that the numbers of all bundles lie in. */
   readonly words: Uint32Array<ArrayBuffer>;
 }
 
-const arrangementOf = ({ trades }: BlockTrades, bundles: number): Arrangement => {
-  const length = trades.length + (trades.length & 1);
-  const words = new Uint32Array((length * bundles) >> 1);
-  return {
-    values: new Float64Array(trades.length),
-    kinds: new Uint8Array(trades.length),
-    chance: Array.from({ length: bundles }, (_, i) => new Uint16Array(words.buffer, i * length * 2, trades.length)),
-    words,
-  };
+const drawingOf = (own: BlockTrades, bundles: readonly LabelBundle[]): Drawing => {
+  const trades = own.trades.length;
+  const length = trades + (trades & 1);
+  const words = new Uint32Array((length * bundles.length) >> 1);
+  const drawn = bundles.map(({ questions, cells, combinations }, i) => ({
+    questions,
+    cells,
+    chance: new Uint16Array(words.buffer, i * length * 2, trades),
+    sums: new Float64Array(combinations * lanes),
+  }));
+  return { ...own, bundles: drawn, words };
 };
 
-const arrange = (results: Float64Array, codes: Uint16Array, { trades, starts }: BlockTrades, into: Arrangement): void => {
+/** Adds the trades up by the combination of labels that chance gives them, into `sums`: results less the mean of their day over the population. */
+const addUp = (results: Float64Array, codes: Uint16Array, { trades, starts }: Drawing, { cells, chance, sums }: DrawnBundle): void => {
+  sums.fill(0);
   for (let day = 0; day + 1 < starts.length; day += 1) {
     const [start, end] = [starts[day]!, starts[day + 1]!];
     let sum = 0;
@@ -123,83 +132,48 @@ const arrange = (results: Float64Array, codes: Uint16Array, { trades, starts }: 
     const mean = sum / (end - start);
     for (let i = start; i < end; i += 1) {
       const at = trades[i]!;
-      into.values[i] = results[at]! - mean;
-      into.kinds[i] = kinds[codes[at]!]!;
+      const code = combinationOf(cells, kinds[codes[at]! & lastCodes]!, chance[i]!);
+      sums[code * lanes + (i & (lanes - 1))]! += results[at]! - mean;
     }
   }
 };
 
-/** Adds the trades up by the combination of labels that chance gives them, into `sums`. */
-const addUp = ({ values, kinds: before }: Arrangement, chance: Uint16Array, bundle: LabelBundle, sums: Float64Array): void => {
-  const { cells, first, ends, codes } = bundle;
-  sums.fill(0);
-  for (let i = 0; i < values.length; i += 1) {
-    const kind = before[i]!;
-    const drawn = chance[i]!;
-    let code = cells[(kind << 8) | (drawn >>> 8)]!;
-    if (code === between) {
-      let stretch = first[kind]!;
-      while (ends[stretch]! <= drawn) stretch += 1;
-      code = codes[stretch]!;
-    }
-    sums[code * lanes + (i & (lanes - 1))]! += values[i]!;
+/** The lanes of each combination added up, into the first numbers of `sums`. */
+const joinLanes = (sums: Float64Array): void => {
+  for (let code = 0; code * lanes < sums.length; code += 1) {
+    const first = code * lanes;
+    sums[code] = sums[first]! + sums[first + 1]! + (sums[first + 2]! + sums[first + 3]!);
   }
 };
 
-const sumOf = (sums: Float64Array, own: readonly number[]): number => {
+const sumOf = (sums: Float64Array, own: Uint16Array): number => {
   let sum = 0;
-  for (const code of own) for (let lane = 0; lane < lanes; lane += 1) sum += sums[code * lanes + lane]!;
+  for (let i = 0; i < own.length; i += 1) sum += sums[own[i]!]!;
   return sum;
 };
 
-/** What all parts of the draws need of a block. */
-interface PreparedBlock {
-  readonly days: TradeDays;
-  readonly places: readonly Int32Array[];
-  /** Of each population. */
-  readonly trades: readonly BlockTrades[];
-}
-
-/** The labels of a block are drawn and its trades added up under them. */
-const drawBlock = (
-  { days, places, trades }: PreparedBlock,
-  populations: readonly Population[],
-  random: Random,
-  { draws, into, width }: { readonly draws: number; readonly into: Float64Array; readonly width: number },
-): void => {
-  const results = days.results.slice();
-  const before = closedBeforeEach(places, results.length);
-  const shuffle = shuffleWithin(results, days.dayStart, random);
-  const own = populations.map(({ bundles }, i) => {
-    const sums = bundles.map(({ combinations }) => new Float64Array(combinations * lanes));
-    return { trades: trades[i]!, arrangement: arrangementOf(trades[i]!, bundles.length), bundles, sums };
-  });
-  for (let draw = 0; draw < draws; draw += 1) {
-    shuffle();
-    before.find(results);
-    for (const { trades: spoken, arrangement, bundles, sums } of own) {
-      random.fillWords(arrangement.words);
-      arrange(results, before.codes, spoken, arrangement);
-      for (const [i, bundle] of bundles.entries()) {
-        addUp(arrangement, arrangement.chance[i]!, bundle, sums[i]!);
-        for (const question of bundle.questions) into[draw * width + question.place]! += sumOf(sums[i]!, question.own);
-      }
-    }
-  }
-};
-
-/** All questions share each rearrangement of the results. */
-export const drawnRedrawn = (days: TradeDays, questions: readonly RedrawnQuestion[]): readonly ((random: Random) => DrawnScheme)[] => {
-  if (questions.length === 0) return [];
+/** Null without questions. */
+export const redrawnLabels = (days: TradeDays, questions: readonly RedrawnQuestion[]): MadeLabels | null => {
+  if (questions.length === 0) return null;
   const populations = populationsOf(days, questions);
-  const blocks = dayBlocks(days).map(({ from, to, days: own }) => ({
-    days: own,
-    places: placesBefore(own, depth),
-    trades: populations.map(({ labels }) => tradesOf(own, labels.subarray(from, to))),
-  }));
-  return [
-    (random) => (draws, into, width) => {
-      for (const block of blocks) drawBlock(block, populations, random, { draws, into, width });
-    },
-  ];
+  const prepare: MadeLabels['prepare'] = (blocks) => {
+    const trades = blocks.map(({ from, to, days: own }) => populations.map(({ labels }) => tradesOf(own, labels.subarray(from, to))));
+    return ({ into, width, random }) => ({
+      block: (number) => {
+        const drawings = populations.map(({ bundles }, i) => drawingOf(trades[number]![i]!, bundles));
+        return (draw, results, codes) => {
+          for (const drawing of drawings) {
+            random.fillWords(drawing.words);
+            for (const bundle of drawing.bundles) {
+              addUp(results, codes, drawing, bundle);
+              joinLanes(bundle.sums);
+              for (const { place, own } of bundle.questions) into[draw * width + place]! += sumOf(bundle.sums, own);
+            }
+          }
+        };
+      },
+      finish: () => undefined,
+    });
+  };
+  return { depth, prepare };
 };
