@@ -1,6 +1,7 @@
 /** When an answer’s comparison can be made as a finding’s is, and of which trades. */
 import { questionOf, type Question } from '@/domain/findings/condition';
 import type { Measure } from '@/domain/findings/finding';
+import { followsFromExit } from '@/domain/findings/known-at-exit';
 import { findingSampleSteps, type FindingSample, type SampleOptions } from '@/domain/findings/sample';
 import { rowsByCurrency } from '@/domain/journal/column-money';
 import type { JournalColumns } from '@/domain/journal/journal-columns';
@@ -9,10 +10,11 @@ import { countInSteps, type Steps } from '@/lib/steps';
 import { alternatives, type AskQuery } from './ask-query';
 import { daysOfPeriod } from './calendar-dates';
 
-/** Conditions that all hold, and nothing of how trades ended: what findings and ideas are made of. */
+/** Conditions that all hold, and nothing of how trades ended, as how long they lasted: what findings and ideas are made of. */
 export const questionOfQuery = ({ conditions, picks }: Pick<AskQuery, 'conditions' | 'picks'>): Question | null =>
   conditions.length > 0 &&
   picks.length === 0 &&
+  !conditions.some(followsFromExit) &&
   conditions.every(({ on }, at) => !alternatives.has(on) || conditions.findIndex((one) => one.on === on) === at)
     ? questionOf(...conditions)
     : null;

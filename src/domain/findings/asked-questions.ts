@@ -1,12 +1,13 @@
 /** The family with its labels: which questions have enough trades to be asked, and what is observed of them. */
 import type { LabelQuestion, TradeDays } from '@/domain/statistics/testing/label-question';
-import type { Question } from './condition';
+import type { ConditionKind, Question } from './condition';
 import type { Observed } from './draws/drawn';
 import { observedFree } from './draws/free';
 import { observedOutcomes } from './draws/outcomes';
 import { observedRedrawn } from './draws/redrawn';
 import { observedByDay } from './draws/whole-days';
 import { groupCounts, tooFewBecause, type GroupCounts } from './group-counts';
+import { describedOnly, followsFromExit } from './known-at-exit';
 import { groupOf, labelsOf } from './labels-of';
 import type { FindingSample } from './sample';
 
@@ -18,7 +19,27 @@ export interface AskedQuestion {
   readonly counts: GroupCounts;
   /** Why it cannot be asked; null: it can. */
   readonly tooFew: string | null;
+  /** There are enough trades, and they can only be described: their label is part of how they ended. */
+  readonly isDescribed: boolean;
 }
+
+/** What is missing where a label can be told of no trade at all. */
+const missing: Readonly<Partial<Record<ConditionKind, string>>> = {
+  news: 'No economic calendar covers these trades, so how near they were to news isn’t known.',
+  size: 'There are too few earlier trades in the same market and account to know your usual size.',
+  'planned R': 'These trades have no initial stop with a target, so what was planned isn’t known.',
+  rule: 'No trade says whether a rule was kept.',
+  'since last': 'No trade was opened after another one of the same day had closed.',
+  after: 'No trade was opened after so many others of the same day had closed.',
+};
+
+const untold = ({ conditions }: Question): string | null =>
+  conditions.map(({ on }) => missing[on]).find((text) => text !== undefined) ?? null;
+
+const whyNot = (question: Question, counts: GroupCounts, scheme: LabelQuestion['scheme'], trades: number): string | null => {
+  const nothing = trades > 0 && counts.n + counts.rest === 0 ? untold(question) : null;
+  return nothing ?? tooFewBecause(counts, scheme === 'free' || scheme === 'redrawn');
+};
 
 /** Labels and counts of each question, in the order given. Results play no part, save where labels are made from outcomes. */
 export const askedQuestions = (questions: readonly Question[], sample: FindingSample): readonly AskedQuestion[] =>
@@ -26,7 +47,9 @@ export const askedQuestions = (questions: readonly Question[], sample: FindingSa
     const group = groupOf(question, sample);
     const asked = labelsOf(question, sample, group);
     const counts = groupCounts(sample.dayStart, group);
-    return { question, asked, group, counts, tooFew: tooFewBecause(counts, asked.scheme === 'free' || asked.scheme === 'redrawn') };
+    const why = whyNot(question, counts, asked.scheme, group.length);
+    const isDescribed = why === null && question.conditions.some(followsFromExit);
+    return { question, asked, group, counts, tooFew: isDescribed ? describedOnly : why, isDescribed };
   });
 
 /** The statistic that the draws are held against. */

@@ -65,24 +65,26 @@ const withoutAnswer = {
 
 const orNull = (value: number): number | null => (Number.isFinite(value) ? value : null);
 
-const countsOf = ({ question, asked, counts }: AskedQuestion) => ({
+const countsOf = ({ question, asked, counts, isDescribed }: AskedQuestion) => ({
   id: question.id,
   question,
-  scheme: asked.scheme,
+  scheme: isDescribed ? ('described' as const) : asked.scheme,
   n: counts.n,
   rest: counts.rest,
   days: counts.days,
 });
 
-const tooFewFinding = (one: AskedQuestion, sample: FindingSample): Finding => {
-  const { mean, restMean } = plainMeans(sample, one.group);
+/** What is said of a question that is not tested: nothing beyond the two means, and of one that is described how far they are apart. */
+const untestedFinding = (one: AskedQuestion, sample: FindingSample): Finding => {
+  const { mean, restMean, low, high } = plainMeans(sample, one.group);
   return {
     ...countsOf(one),
-    tier: 'too-few',
+    tier: one.isDescribed ? 'none' : 'too-few',
     reason: one.tooFew,
     mean: orNull(mean),
     restMean: orNull(restMean),
     ...withoutAnswer,
+    ...(one.isDescribed ? { effect: orNull(mean - restMean), low, high } : {}),
   };
 };
 
@@ -159,7 +161,7 @@ export const findingsOf = (sample: FindingSample, family: readonly AskedQuestion
   const perWeek = tradesPerWeek(sample);
   let place = 0;
   const findings = family.map((one): Finding => {
-    if (one.tooFew !== null) return tooFewFinding(one, sample);
+    if (one.tooFew !== null) return untestedFinding(one, sample);
     const answer = { observed: observed[place]!, judged: judged[place]!, critical, perWeek };
     place += 1;
     return answeredFinding(one, sample, answer);

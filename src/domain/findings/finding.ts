@@ -57,7 +57,8 @@ export interface Finding {
   readonly rest: number;
   /** Days with trades of the group. */
   readonly days: number;
-  readonly scheme: 'free' | 'whole days' | 'outcomes' | 'redrawn';
+  /** What was rearranged to test it; 'described': nothing can be, because the label is part of how the trade ended. */
+  readonly scheme: 'free' | 'whole days' | 'outcomes' | 'redrawn' | 'described';
   /** Mean result of the group and of the rest, as they are. */
   readonly mean: number | null;
   readonly restMean: number | null;

@@ -6,6 +6,8 @@
  * - After losses or wins: made from the outcomes, and made again each time.
  * - Size, minutes since the last trade, tags and rules can answer to the outcome before (larger, sooner, carelessly after a loss): redrawn.
  * - Everything else is free within the day. The number of a trade in its day follows from the order alone, which no rearrangement changes.
+ * - How long a trade lasted and tags about its exit follow from its own outcome: nothing can be rearranged, and `known-at-exit.ts` says
+ *   what becomes of them.
  *
  * Of several conditions the one that can answer to most decides, since the group is no freer than any of its conditions.
  */

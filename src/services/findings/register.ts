@@ -3,6 +3,7 @@
  * is registered offline has no time before the server has it, so trades entered until then do not count.
  */
 import type { ClaimDefinition } from '@/domain/findings/register/claim';
+import { followsFromExit } from '@/domain/findings/known-at-exit';
 import { hypothesisKind, type HypothesisDocument } from '@/domain/findings/register/hypothesis-kind';
 import { claimsOf } from '@/domain/findings/register/listed-claims';
 import type { RegisteredClaims } from '@/domain/findings/register/listed-claims';
@@ -38,12 +39,16 @@ type Failed = Extract<WriteOutcome, { readonly ok: false }>;
 
 export type Registered = { readonly ok: true; readonly id: string } | Failed;
 
+const notTestable = 'How long a trade lasts, or how it was closed, is part of its result, so later trades can’t test it.';
+
 /** The document of a claim, or why it is none. */
 const documentOf = (definition: ClaimDefinition): HypothesisDocument | Failed => {
   const text = definitionText(definition);
   const document = { definition: text, hash: sha256Hex(text) };
   const read = readDefinition(document);
-  return read.ok ? document : { ok: false, reason: 'invalid', detail: read.reason };
+  if (!read.ok) return { ok: false, reason: 'invalid', detail: read.reason };
+  // Those that were registered before this was refused stay what they are.
+  return definition.conditions.some(followsFromExit) ? { ok: false, reason: 'invalid', detail: notTestable } : document;
 };
 
 /** Registers a claim, typed or from a finding. Nothing of it can be changed afterwards. */

@@ -90,7 +90,9 @@ const earlyNote = (early: readonly Finding[]): string => {
 export const FamilyPanel = ({ insights, openers }: FamilyPanelProps) => {
   const { findings } = insights.found;
   const of = (...tiers: readonly Finding['tier'][]): readonly Finding[] => findings.filter(({ tier }) => tiers.includes(tier));
-  const [told, early, none] = [of('established', 'suggestive'), of('too-few'), of('none')];
+  const [told, early] = [of('established', 'suggestive'), of('too-few')];
+  const described = findings.filter(({ scheme }) => scheme === 'described');
+  const none = of('none').filter((finding) => !described.includes(finding));
   const parts = [
     {
       title: 'Found',
@@ -99,6 +101,7 @@ export const FamilyPanel = ({ insights, openers }: FamilyPanelProps) => {
     },
     { title: 'No answer yet', note: earlyNote(early), findings: early.toSorted((a, b) => b.n - a.n) },
     { title: 'No difference found', note: 'enough trades, and nothing that luck couldn’t explain', findings: none },
+    { title: 'Described, not tested', note: 'known only when a trade is over, as part of how it ended', findings: described },
   ].filter(({ findings: { length } }) => length > 0);
   return (
     <section aria-label="All questions" className="rounded-lg border border-line bg-surface-1">

@@ -96,12 +96,14 @@ export const FindingDialog = ({ insights, finding, openers, onClose }: FindingDi
     const placesWith = (label: number): readonly number[] => Array.from(labels.keys()).filter((at) => labels[at] === label);
     return [placesWith(1), placesWith(0)] as const;
   }, [finding, sample]);
-  const canDraw = finding.tier !== 'too-few';
+  const isDescribed = finding.scheme === 'described';
+  const canDraw = finding.tier !== 'too-few' && !isDescribed;
+  const isTyped = finding.question.conditions.some(({ on }) => on === 'setup' || on === 'tag' || on === 'rule');
   return (
     <Dialog open width="medium" onOpenChange={(isOpen) => !isOpen && onClose()} title={words} description={verdictWords(finding)}>
       <div className="flex flex-col gap-4">
         <div className="flex flex-wrap items-center gap-2">
-          <TierBadge tier={finding.tier} isLoss={(finding.effect ?? 0) < 0} />
+          {!isDescribed && <TierBadge tier={finding.tier} isLoss={(finding.effect ?? 0) < 0} />}
           <Button
             size="sm"
             variant="ghost"
@@ -121,10 +123,16 @@ export const FindingDialog = ({ insights, finding, openers, onClose }: FindingDi
         </div>
         <Numbers insights={insights} finding={finding} />
         <section aria-label="How we tell it from luck" className="flex flex-col gap-2 border-t border-line pt-3">
-          <h3 className="text-h4 [font-stretch:100%]">How we tell it from luck</h3>
+          <h3 className="text-h4 [font-stretch:100%]">{isDescribed ? 'Why we don’t test it' : 'How we tell it from luck'}</h3>
           <p className="text-dense text-pretty text-text-2">{schemeWords[finding.scheme]}</p>
           {canDraw && <Picture insights={insights} finding={finding} />}
           <p className="rounded-md bg-surface-2 px-3 py-2 font-mono text-dense text-pretty">{formulaWords[finding.scheme]}</p>
+          {isTyped && (
+            <p className="text-dense text-pretty text-text-2">
+              You type this label yourself. One that is typed after the result can make a difference by itself; as an idea it counts only as
+              it stood before the exit was stored.
+            </p>
+          )}
           <p className="text-micro text-text-3">
             {formatCount(found.findings.length)} questions are asked at once. Solid: at most 0.05 over the whole family (step-down max-T,
             Westfall and Young 1993). Maybe: q at most 0.20 (Benjamini–Hochberg). At least 20 trades on 10 days on both sides, else it’s too

@@ -27,6 +27,8 @@ export const schemeWords: Readonly<Record<Finding['scheme'], string>> = {
     'This label follows from earlier results, so we shuffled the results of each day, worked the label out again every time, and compared.',
   redrawn:
     'This behavior can answer to the last result, so we shuffled the results of each day, drew the label again as often as you show it after a result like that, and compared.',
+  described:
+    'A trade ends because of what it makes: a stop ends it early, and a winner runs. No shuffle of your trades shows what luck would have brought, so this is told as it is and not tested. What leaving your plan costs is under Habits, where each trade is compared with its own plan.',
 };
 
 /** How the effect of a scheme is computed. */
@@ -35,6 +37,7 @@ export const formulaWords: Readonly<Record<Finding['scheme'], string>> = {
   'whole days': 'effect = mean of the group − mean of the rest',
   outcomes: 'effect = mean of the group − mean of the rest',
   redrawn: 'effect = mean of the group − mean of the rest',
+  described: 'difference = mean of the group − mean of the rest',
 };
 
 /** A whole sentence for the head of the dialog. */
@@ -48,7 +51,7 @@ export const verdictWords = (finding: Finding): string => {
     case 'suggestive':
       return `These trades may do ${isCost ? 'worse' : 'better'} than your others. Luck could still explain it.`;
     case 'none':
-      return 'There are enough trades, and no difference that luck couldn’t explain.';
+      return finding.reason ?? 'There are enough trades, and no difference that luck couldn’t explain.';
     case 'too-few':
       return missingWords(finding).replace(/\.?$/u, '.');
   }

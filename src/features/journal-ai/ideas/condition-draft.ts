@@ -45,9 +45,9 @@ type ListedKind = (typeof listed)[number];
 
 export const isListed = (on: ConditionKind): on is ListedKind => listed.some((one) => one === on);
 
-/** Kinds that can be asked of these trades: a list without an entry has none. */
+/** Kinds that can be asked of these trades: a list without an entry has none, and how long a trade lasts is part of its result. */
 export const offeredKinds = (choices: Choices): readonly ConditionKind[] =>
-  (Object.keys(kindTitles) as ConditionKind[]).filter((on) => !isListed(on) || choices[on].length > 0);
+  (Object.keys(kindTitles) as ConditionKind[]).filter((on) => on !== 'duration' && (!isListed(on) || choices[on].length > 0));
 
 /** 'from' and 'to' of kinds of a range, as they begin: a question that many traders have. */
 const usual: Readonly<Partial<Record<ConditionKind, readonly [string, string]>>> = {

@@ -1,6 +1,7 @@
 /** An idea as it is typed: its conditions, what it is expected to do, and the claim that it makes once nothing is missing. */
 import { useMemo, useState } from 'react';
 import { questionOf, type Condition } from '@/domain/findings/condition';
+import { followsFromExit } from '@/domain/findings/known-at-exit';
 import { questionWords } from '@/domain/findings/question-words';
 import type { ClaimDefinition } from '@/domain/findings/register/claim';
 import type { Insights } from '@/features/journal-ai/insights';
@@ -16,7 +17,7 @@ const choicesOf = ({ sample }: Insights): Choices => ({
   market: usedNames(sample.market),
   session: usedNames(sample.session),
   setup: usedNames(sample.setup),
-  tag: sample.tags.names,
+  tag: sample.tags.names.filter((is) => !followsFromExit({ on: 'tag', is })),
   account: usedNames(sample.account),
   rule: sample.rules.map(({ id }) => id),
 });
