@@ -4,7 +4,7 @@ import { behaviorSummary } from '@/domain/behavior/behavior-summary';
 import type { Finding, Findings } from '@/domain/findings/finding';
 import { findFindings } from '@/domain/findings/find-findings';
 import { questionWords } from '@/domain/findings/question-words';
-import { claimTradesOf } from '@/domain/findings/register/claim-of-sample';
+import { claimTradesOf, oneROf } from '@/domain/findings/register/claim-of-sample';
 import { neededFor, registrationOf, type ClaimDraft } from '@/domain/findings/register/registration';
 import { findingSample, measureOf, type FindingSample } from '@/domain/findings/sample';
 import { journalColumns } from '@/domain/journal/journal-columns';
@@ -39,20 +39,13 @@ const registeredOf = (finding: Finding, sample: FindingSample) => {
     words: worded(finding),
   };
   const [first] = question.conditions;
-  // In money 1R is not known; the claim's own rules take the mean loss in its place, here the standard deviation of one result.
-  const oneR = sample.measure === 'R' ? 1 : spreadOf(sample.results);
-  const now = { today: (sample.day.at(-1) ?? 0) + 1, oneR };
+  const now = { today: (sample.day.at(-1) ?? 0) + 1, oneR: oneROf(sample) };
   const trades = claimTradesOf(draft, sample);
   const registration = registrationOf(draft, trades, now);
   const size = Math.abs(estimate?.value ?? effect ?? 0);
   const needed = first === undefined || size === 0 ? null : neededFor(registration, trades, { ...now, effect: size });
   const { definition, kind, unit, seenOf100 } = registration;
   return { id, ...definition, kind, unit, seenOf100, needed: needed && { effect: size, units: needed.days, most: needed.most } };
-};
-
-const spreadOf = (results: Float64Array): number => {
-  const mean = results.reduce((sum, result) => sum + result, 0) / results.length;
-  return Math.sqrt(results.reduce((sum, result) => sum + (result - mean) * (result - mean), 0) / results.length) || 1;
 };
 
 const { round } = Math;

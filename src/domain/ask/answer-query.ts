@@ -1,6 +1,7 @@
 /** The answer to a query: its figure with n, days and interval, of each group where it is split, against the rest where that is asked. */
 import { leaveOneDayOut } from '@/domain/statistics/resampling/leave-one-day-out';
 import { undefinedBecause, type Statistic } from '@/domain/statistics/statistic';
+import { appendTo } from '@/lib/append-to';
 import { powerOfTen } from '@/lib/elementary/power-of-ten';
 import { measuresWithUnit, type AskMeasure, type AskQuery } from './ask-query';
 import type { AskedTrade, AskedTrades } from './asked-trades';
@@ -62,44 +63,54 @@ interface Sides {
   readonly rest: readonly AskedTrade[];
 }
 
-/** The difference of two means over the same days, each day left out once. */
-const differenceOf = (measure: AskMeasure, { group, rest }: Sides, unit: 'R' | 'money', scale: number): AskedGroup['difference'] => {
-  if (!compared.has(measure)) return null;
-  const days = new Map<number, { sum: number; count: number; restSum: number; restCount: number }>();
-  const sides = [
-    { trades: group, days: new Set<number>(), n: 0 },
-    { trades: rest, days: new Set<number>(), n: 0 },
-  ];
-  for (const [side, one] of sides.entries()) {
-    for (const trade of one.trades) {
-      const value = valueOf(measure, trade, unit, scale);
+interface Sums {
+  sum: number;
+  count: number;
+  restSum: number;
+  restCount: number;
+}
+
+interface ByDay {
+  /** Days with a trade of either side that has a value. */
+  readonly days: readonly Sums[];
+  /** Of the group and of the rest: trades with a value, and their days. */
+  readonly sides: readonly { readonly n: number; readonly days: number }[];
+}
+
+/** Sums of the values of both sides by trading day. */
+const sumsByDay = ({ group, rest }: Sides, valueAt: (trade: AskedTrade) => number): ByDay => {
+  const days = new Map<number, Sums>();
+  const add = (trades: readonly AskedTrade[], isGroup: boolean): { readonly n: number; readonly days: number } => {
+    const own = new Set<number>();
+    let n = 0;
+    for (const trade of trades) {
+      const value = valueAt(trade);
       if (Number.isNaN(value)) continue;
       const sums = days.get(trade.day) ?? { sum: 0, count: 0, restSum: 0, restCount: 0 };
       days.set(trade.day, sums);
-      one.n += 1;
-      one.days.add(trade.day);
-      if (side === 0) {
-        sums.sum += value;
-        sums.count += 1;
-      } else {
-        sums.restSum += value;
-        sums.restCount += 1;
-      }
+      own.add(trade.day);
+      n += 1;
+      sums[isGroup ? 'sum' : 'restSum'] += value;
+      sums[isGroup ? 'count' : 'restCount'] += 1;
     }
-  }
-  if (sides.some(({ n }) => n === 0))
-    return { value: undefinedBecause('One side has no trades.'), interval: undefinedBecause('One side has no trades.') };
-  const all = [...days.values()];
-  const total = (of: 'sum' | 'count' | 'restSum' | 'restCount'): number => all.reduce((sum, day) => sum + day[of], 0);
+    return { n, days: own.size };
+  };
+  const sides = [add(group, true), add(rest, false)];
+  return { days: [...days.values()], sides };
+};
+
+const noSide = undefinedBecause('One side has no trades.');
+const tooFew = undefinedBecause(`Too few trades to tell: both sides need ${String(fewestTrades)} on ${String(fewestDays)} days.`);
+
+/** The difference of two means over the same days, each day left out once. */
+const differenceOf = (measure: AskMeasure, sides: Sides, unit: 'R' | 'money', scale: number): AskedGroup['difference'] => {
+  if (!compared.has(measure)) return null;
+  const byDay = sumsByDay(sides, (trade) => valueOf(measure, trade, unit, scale));
+  if (byDay.sides.some(({ n }) => n === 0)) return { value: noSide, interval: noSide };
+  const total = (of: keyof Sums): number => byDay.days.reduce((sum, day) => sum + day[of], 0);
   const value = { value: total('sum') / total('count') - total('restSum') / total('restCount') };
-  const isFew = sides.some((side) => side.n < fewestTrades || side.days.size < fewestDays);
-  if (isFew) {
-    return {
-      value,
-      interval: undefinedBecause(`Too few trades to tell: both sides need ${String(fewestTrades)} on ${String(fewestDays)} days.`),
-    };
-  }
-  const interval = leaveOneDayOut(all, 'difference');
+  if (byDay.sides.some(({ n, days }) => n < fewestTrades || days < fewestDays)) return { value, interval: tooFew };
+  const interval = leaveOneDayOut(byDay.days, 'difference');
   return { value, interval: interval.value === null ? interval : { value: { low: interval.value.low, high: interval.value.high } } };
 };
 
@@ -141,29 +152,31 @@ const inOrder = (groups: readonly AskedGroup[], order: AskQuery['order']): reado
   });
 };
 
+/** The groups of a split, each with its trades, in the order of their keys. */
+const splitGroups = (split: NonNullable<AskQuery['split']>, trades: readonly AskedTrade[], vocabulary: AskVocabulary) => {
+  const parts = new Map<string, AskedTrade[]>();
+  for (const trade of trades) for (const key of keysOf(split, trade, vocabulary)) appendTo(parts, key, trade);
+  return orderOfKeys(split, parts).map((name) => ({ name, group: parts.get(name)! }));
+};
+
+/** What an answer in R leaves out, and what it takes from an assumed 1R. */
+const countsInR = (query: AskQuery, trades: readonly AskedTrade[], unit: AskAnswer['unit']): Pick<AskAnswer, 'withoutR' | 'assumed'> => {
+  if (unit !== 'R' || !measuresWithUnit.has(query.measure)) return { withoutR: 0, assumed: 0 };
+  const withR = trades.filter(({ r }) => !Number.isNaN(r));
+  return { withoutR: trades.length - withR.length, assumed: withR.filter(({ isAssumed }) => isAssumed).length };
+};
+
 /** The answer to a query over the trades of a journal, on the day of the vocabulary. */
 export const answerQuery = (query: AskQuery, asked: AskedTrades, vocabulary: AskVocabulary): AskAnswer => {
   const { group, rest, untold } = selectTrades(query, asked, vocabulary.today);
   const unit = query.unit ?? asked.usual;
   const by = { query, unit, scale: powerOfTen(asked.columns.decimals) };
-  const isInR = unit === 'R' && measuresWithUnit.has(query.measure);
-  const withR = group.filter(({ r }) => !Number.isNaN(r));
-  const common = {
-    unit,
-    trades: group,
-    untold,
-    withoutR: isInR ? group.length - withR.length : 0,
-    assumed: isInR ? withR.filter(({ isAssumed }) => isAssumed).length : 0,
-  };
-  if (query.split === null) return { ...common, groups: groupOf('', { group, rest }, by) };
-  const parts = new Map<string, AskedTrade[]>();
-  for (const trade of group) {
-    for (const key of keysOf(query.split, trade, vocabulary)) {
-      const own = parts.get(key);
-      if (own === undefined) parts.set(key, [trade]);
-      else own.push(trade);
-    }
-  }
-  const groups = orderOfKeys(query.split, parts).flatMap((name) => groupOf(name, { group: parts.get(name)!, rest: [] }, by));
-  return { ...common, groups: inOrder(groups, query.order) };
+  const groups =
+    query.split === null
+      ? groupOf('', { group, rest }, by)
+      : inOrder(
+          splitGroups(query.split, group, vocabulary).flatMap((part) => groupOf(part.name, { group: part.group, rest: [] }, by)),
+          query.order,
+        );
+  return { unit, trades: group, untold, ...countsInR(query, group, unit), groups };
 };

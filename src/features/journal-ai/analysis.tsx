@@ -19,7 +19,7 @@ import { Skeleton } from '@/ui/skeleton';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import { FindingsView } from './findings-view';
 import { Frame } from './frame';
-import { useHabits } from './habits/use-habits';
+import { useHabits } from '@/features/journal/routine/use-habits';
 import { useIdeas } from './ideas/use-ideas';
 import type { Insights } from './insights';
 import { nowText, sinceText } from './since';
@@ -42,7 +42,7 @@ const Views = ({ insights, isSample }: { readonly insights: Insights; readonly i
   const [params] = useSearchParams();
   const { journal, model, routine, names, sample } = insights;
   const run = useFindings(sample);
-  const habits = useHabits(journal.uid, model, run.now.state !== 'running');
+  const habits = useHabits({ uid: journal.uid, columns: model.built.net, rows: model.rows }, run.now.state !== 'running');
   const ideas = useIdeas(insights);
   if (viewOf(params) === 'review') {
     return (

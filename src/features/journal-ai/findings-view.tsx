@@ -13,7 +13,7 @@ import { Skeleton } from '@/ui/skeleton';
 import { FactsPanel } from './facts/facts-panel';
 import { FamilyPanel } from './family/family-panel';
 import { HabitsPanel } from './habits/habits-panel';
-import type { HabitsRun } from './habits/use-habits';
+import type { HabitsRun } from '@/features/journal/routine/use-habits';
 import { IdeasPanel } from './ideas/ideas-panel';
 import type { Ideas } from './ideas/use-ideas';
 import type { Insights, Openers, ShownTrades } from './insights';

@@ -166,9 +166,8 @@ export const openKept = async (options: KeptOptions): Promise<OpenKept> => {
   const write = async (edits: readonly KeptEdit[]): Promise<WriteOutcome> => {
     if (signal.aborted) return { ok: false, reason: 'closed' };
     const made = await writeKept(device, edits, { newId, addedAt: now(), deviceId });
-    if (!made.ok) return made;
-    for (const change of made.changes) list.show(change.id, change);
-    return { ok: true };
+    if (made.ok) for (const change of made.changes) list.show(change.id, change);
+    return made.ok ? { ok: true } : made;
   };
 
   const looked = <Value, Edit>(declared: Kind<Value, Edit>, only: string | null): KeptDocuments<Value, Edit> => {

@@ -90,7 +90,8 @@ describe('making a rule', () => {
   it('keeps neither where the page ends while it is written', async () => {
     const laptop = await visit('laptop', { network: 'offline' });
     page.place = laptop;
-    const { put } = IDBObjectStore.prototype;
+    const put: (this: IDBObjectStore, ...args: Parameters<IDBObjectStore['put']>) => ReturnType<IDBObjectStore['put']> =
+      IDBObjectStore.prototype.put;
     let puts = 0;
     vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, ...args) {
       puts += 1;

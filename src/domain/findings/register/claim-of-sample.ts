@@ -132,8 +132,15 @@ export const claimTradesOf = (
   };
 };
 
-/** The money of the trader’s usual 1R, the median of what was at risk; null: of no trade is it known. */
-export const usualRisk = ({ risk }: Pick<FindingSample, 'risk'>): number | null => {
-  const known = risk.filter((one) => one > 0).toSorted();
-  return known.length === 0 ? null : (known[Math.floor(known.length / 2)] ?? null);
+const middle = (values: readonly number[]): number | null => {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? null;
+};
+
+/** 1R in the measure of the sample, above 0: 1 in R; in money the usual risk, and where no risk is known the usual loss. */
+export const oneROf = ({ measure, risk, results }: Pick<FindingSample, 'measure' | 'risk' | 'results'>): number => {
+  if (measure === 'R') return 1;
+  const known = Array.from(risk).filter((value) => value > 0);
+  const losses = Array.from(results).flatMap((value) => (value < 0 ? [-value] : []));
+  return middle(known) ?? middle(losses) ?? 1;
 };

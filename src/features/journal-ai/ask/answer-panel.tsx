@@ -36,6 +36,7 @@ const within: Readonly<Record<Finding['scheme'], string>> = {
   redrawn: 'On the same days these trades',
   'whole days': 'These days',
   outcomes: 'These trades',
+  described: 'These trades',
 };
 
 /** The effect as the findings engine tells it of a question that is asked alone. */

@@ -8,6 +8,7 @@ import { effectText } from '@/features/journal-ai/figures';
 import { countOf } from '@/features/journal/count-words';
 import { formatCount } from '@/lib/format-number';
 import { Button } from '@/ui/button';
+import { classNames } from '@/ui/class-names';
 import { IntervalGlyph } from '@/ui/interval-glyph';
 import { TierBadge } from '@/ui/tier-badge';
 import { Fold } from './fold';
@@ -54,17 +55,20 @@ const Rows = ({ findings, insights, openers }: RowsProps) => {
               {(tier === 'established' || tier === 'suggestive') && <TierBadge tier={tier} isLoss={(effect ?? 0) < 0} />}
               {words}
             </button>
-            {isAsked && interval !== null ? (
+            {isAsked && interval !== null && (
               <IntervalGlyph
                 label={`${effectText(interval.value, currency)}, ${intervalWords(finding, currency)}`}
                 interval={interval}
                 scale={{ min: -reach, max: reach }}
                 widthPx={220}
               />
-            ) : (
-              <span className="max-desk:hidden" />
             )}
-            <span className="text-text-2 tabular-nums desk:text-right">
+            <span
+              className={classNames(
+                'text-pretty text-text-2 tabular-nums desk:text-right',
+                (!isAsked || interval === null) && 'desk:col-span-2',
+              )}
+            >
               {isAsked ? intervalWords(finding, currency) : missingWords(finding)}
             </span>
           </li>

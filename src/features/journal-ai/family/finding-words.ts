@@ -36,7 +36,8 @@ export const formulaWords: Readonly<Record<Finding['scheme'], string>> = {
   free: 'effect = (sum of the group − what its days’ means would have made) / Σ k(n − k)/n, k of the n trades of a day in the group',
   'whole days': 'effect = mean of the group − mean of the rest',
   outcomes: 'effect = mean of the group − mean of the rest',
-  redrawn: 'effect = mean of the group − mean of the rest',
+  redrawn:
+    'effect = (sum of the group − what its days’ means would have made) / Σ k(n − k)/n, k of the n trades of a day in the group, less the mean of the shuffles',
   described: 'difference = mean of the group − mean of the rest',
 };
 

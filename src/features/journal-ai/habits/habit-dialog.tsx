@@ -5,7 +5,7 @@ import { refsOfHabit } from '@/features/journal-ai/trade-list';
 import { countOf } from '@/features/journal/count-words';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
-import { countsOf, figuresOf, habitName, needsWords } from './habit-words';
+import { countsOf, figuresOf, habitName, habitRangeNote, needsWords } from './habit-words';
 
 export interface HabitDialogProps {
   readonly insights: Insights;
@@ -39,7 +39,8 @@ export const HabitDialog = ({ insights, habit, openers, onClose }: HabitDialogPr
         )}
         <p className="text-micro text-text-3">
           The interval is a 95 % one, from leaving out one day at a time. A habit is “Maybe” as the one thing to change when all of it is
-          below zero, and “Solid” when it still is after allowing for all habits measured at once.
+          below zero, and “Solid” when it still is after allowing for all habits measured at once (each at 0.05 divided by their number).{' '}
+          {habitRangeNote}
         </p>
         {habit.trades.length > 0 && (
           <Button

@@ -83,3 +83,7 @@ export const countsOf = ({ state, n, matched, unmatched, isEnough }: BehaviorRep
   const early = isEnough ? '' : ' Too early to say: it takes 20 compared trades on 10 days.';
   return `${countOf(n, 'trade')}, ${formatCount(matched)} compared.${rest}${early}`;
 };
+
+/** Why the cost of a habit is not corrected for having been selected, as that of a finding is. */
+export const habitRangeNote =
+  'We pick from seven habits at most, so we don’t shrink this figure. Instead we widen the range until it holds for all of them at once.';

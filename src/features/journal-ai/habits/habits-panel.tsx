@@ -6,7 +6,7 @@ import { Fold } from '@/features/journal-ai/family/fold';
 import { Progress } from '@/ui/progress';
 import { formatCount } from '@/lib/format-number';
 import { countsOf, figuresOf, habitName, needsWords } from './habit-words';
-import type { HabitsRun } from './use-habits';
+import type { HabitsRun } from '@/features/journal/routine/use-habits';
 
 const Row = ({ habit, openers }: { readonly habit: BehaviorReport; readonly openers: Openers }) => (
   <li className="grid gap-x-6 gap-y-0.5 py-1.5 desk:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)]">

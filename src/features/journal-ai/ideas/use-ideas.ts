@@ -3,14 +3,14 @@ import { useMemo } from 'react';
 import type { ListedClaim } from '@/domain/findings/register/listed-claims';
 import type { ReviewedClaim } from '@/domain/findings/review/claim-lines';
 import type { Insights } from '@/features/journal-ai/insights';
+import { reviewedClaims, useClaimReports, type ClaimReports } from '@/features/journal/routine/use-claim-reports';
 import { claimsNow, type ClaimsNow } from '@/services/findings/register';
 import { useLive } from '@/ui/hooks/use-live';
-import { useReports, type Reports } from './use-reports';
 
 export interface Ideas {
   readonly now: ClaimsNow;
   readonly claims: readonly ListedClaim[];
-  readonly reports: Reports;
+  readonly reports: ClaimReports;
   /** Those that are open and whose test is known, as a review says them. */
   readonly reviewed: readonly ReviewedClaim[];
 }
@@ -20,14 +20,7 @@ const none: readonly ListedClaim[] = [];
 export const useIdeas = ({ journal, sample, routine, model }: Insights): Ideas => {
   const now = useLive(claimsNow);
   const claims = now.state === 'ready' ? now.claims : none;
-  const reports = useReports(claims, sample, { today: routine.today, days: model.columns.days, accounts: journal.accounts });
-  const reviewed = useMemo(
-    () =>
-      claims.flatMap(({ id, claim, state }): ReviewedClaim[] => {
-        const report = reports.get(id);
-        return report === undefined || state === 'ended' || state === 'ending' ? [] : [{ id, claim, test: report.test }];
-      }),
-    [claims, reports],
-  );
+  const reports = useClaimReports(claims, sample, { today: routine.today, days: model.columns.days, accounts: journal.accounts });
+  const reviewed = useMemo(() => reviewedClaims(claims, reports), [claims, reports]);
   return { now, claims, reports, reviewed };
 };

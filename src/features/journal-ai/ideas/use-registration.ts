@@ -2,11 +2,10 @@
 import { useEffect, useState } from 'react';
 import type { RegistrationAnswer } from '@/domain/findings/claim-report';
 import type { ClaimDraft } from '@/domain/findings/register/registration';
-import { claimTradesOf } from '@/domain/findings/register/claim-of-sample';
+import { claimTradesOf, oneROf } from '@/domain/findings/register/claim-of-sample';
 import type { FindingSample } from '@/domain/findings/sample';
 import { logProblem } from '@/lib/log';
 import { compute } from '@/services/compute/compute';
-import { oneROf } from './claim-draft';
 
 /** null: it was canceled. */
 export const settleClaim = async (

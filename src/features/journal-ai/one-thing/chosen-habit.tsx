@@ -2,7 +2,7 @@
 import type { BehaviorReport } from '@/domain/behavior/behavior-report';
 import type { Candidate } from '@/domain/findings/one-thing';
 import { draftOfHabit } from '@/features/journal-ai/habits/habit-draft';
-import { figuresOf, habitName, ruleOfHabit } from '@/features/journal-ai/habits/habit-words';
+import { figuresOf, habitName, habitRangeNote, ruleOfHabit } from '@/features/journal-ai/habits/habit-words';
 import type { Insights, Openers } from '@/features/journal-ai/insights';
 import { sinceText } from '@/features/journal-ai/since';
 import { refsOfHabit } from '@/features/journal-ai/trade-list';
@@ -28,7 +28,9 @@ const Evidence = ({ habit }: { readonly habit: BehaviorReport }) => (
       <Line name="Trades compared">{formatCount(habit.matched)}</Line>
       <Line name="Nothing to compare with">{formatCount(habit.unmatched)}</Line>
     </dl>
-    <p className="mt-1.5 text-micro text-pretty text-text-3">{habit.comparison}</p>
+    <p className="mt-1.5 text-micro text-pretty text-text-3">
+      {habit.comparison} {habitRangeNote}
+    </p>
   </div>
 );
 

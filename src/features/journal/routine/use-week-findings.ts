@@ -2,7 +2,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { canOpen } from '@/domain/access/can-open';
 import type { Findings } from '@/domain/findings/finding';
-import { findingSample, measureOf } from '@/domain/findings/sample';
+import { findingSample, measureOf, type FindingSample } from '@/domain/findings/sample';
 import type { JournalColumns } from '@/domain/journal/journal-columns';
 import { useCalendarWhen } from '@/features/journal/views/use-blackout-knowledge';
 import { breathe } from '@/lib/breathe';
@@ -12,8 +12,14 @@ import { findFindingsInWorkers } from '@/services/compute/find-findings-in-worke
 import { session } from '@/services/session/session';
 import { useLive } from '@/ui/hooks/use-live';
 
+export interface WeekFindings {
+  readonly findings: Findings;
+  /** The trades that they are over. */
+  readonly sample: FindingSample;
+}
+
 /** null while they are computed, and where that failed. */
-export const useWeekFindings = (columns: JournalColumns, rows: Uint32Array): Findings | null => {
+export const useWeekFindings = (columns: JournalColumns, rows: Uint32Array): WeekFindings | null => {
   // The server shows published weeks only to those whose pages the calendar is among.
   const mayRead = canOpen(screens.calendar, useLive(session)) === 'open';
   const calendar = useCalendarWhen(mayRead);
@@ -23,7 +29,7 @@ export const useWeekFindings = (columns: JournalColumns, rows: Uint32Array): Fin
     () => (weeks === null ? null : { events: weeks.flatMap(({ events }) => events), known: weeks.map(({ range }) => range) }),
     [weeks],
   );
-  const [found, setFound] = useState<{ readonly of: unknown; readonly findings: Findings } | null>(null);
+  const [found, setFound] = useState<{ readonly of: unknown; readonly told: WeekFindings } | null>(null);
   useEffect(() => {
     if (isReading) return undefined;
     const over = new AbortController();
@@ -34,12 +40,12 @@ export const useWeekFindings = (columns: JournalColumns, rows: Uint32Array): Fin
         if (signal.aborted) return;
         const sample = findingSample(columns, rows, { measure: measureOf(columns, rows), ...(news === null ? {} : { news }) });
         const findings = await findFindingsInWorkers(sample, { signal });
-        if (findings !== 'cancelled' && !signal.aborted) setFound({ of: columns, findings });
+        if (findings !== 'cancelled' && !signal.aborted) setFound({ of: columns, told: { findings, sample } });
       } catch (cause) {
         logProblem('Looking for findings', cause);
       }
     })();
     return () => over.abort();
   }, [columns, rows, news, isReading]);
-  return found?.of === columns ? found.findings : null;
+  return found?.of === columns ? found.told : null;
 };

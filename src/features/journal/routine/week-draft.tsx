@@ -15,7 +15,9 @@ import { useLive } from '@/ui/hooks/use-live';
 import { Skeleton } from '@/ui/skeleton';
 import { ReviewText } from './review-text';
 import { rowsOfAccounts } from './rows-of-accounts';
+import { useReviewedClaims } from './use-claim-reports';
 import { useFacts } from './use-facts';
+import { useHabits } from './use-habits';
 import { useWeekFindings } from './use-week-findings';
 import type { ShownRoutine } from './use-routine';
 import type { Week } from './use-week';
@@ -47,7 +49,10 @@ const Draft = ({ journal, columns, routine, week, onLines, onNotes }: WeekDraftP
     [routine.ruleText, journal.accounts],
   );
   const facts = useFacts({ uid: journal.uid, columns, rows, routine }, period);
-  const findings = useWeekFindings(columns, rows);
+  const told = useWeekFindings(columns, rows);
+  const habits = useHabits({ uid: journal.uid, columns, rows }, told !== null);
+  const reports = habits.now.state === 'found' ? habits.now.reports : null;
+  const claims = useReviewedClaims(told?.sample ?? null, { today: routine.today, days: columns.days, accounts: journal.accounts });
   const { standing } = week;
   const review = useMemo(
     () =>
@@ -57,12 +62,13 @@ const Draft = ({ journal, columns, routine, week, onLines, onNotes }: WeekDraftP
             ...facts,
             period,
             today: routine.today,
-            findings,
+            findings: told?.findings ?? null,
             names,
-            claims: [],
+            ...(reports === null ? {} : { habits: reports }),
+            claims,
             rule: standing === null ? null : { text: standing.rule.text, count: standing.ofWeek },
           }).review,
-    [facts, period, routine.today, findings, names, standing],
+    [facts, period, routine.today, told, reports, claims, names, standing],
   );
   useEffect(() => {
     if (review !== null) onLines(linesToKeep(review));
@@ -81,7 +87,8 @@ const Draft = ({ journal, columns, routine, week, onLines, onNotes }: WeekDraftP
         >
           Read it in JournalAI
         </Link>
-        {findings === null && <p className="text-micro text-text-3">Comparing all of your trades …</p>}
+        {told === null && <p className="text-micro text-text-3">Comparing all of your trades …</p>}
+        {told !== null && habits.now.state === 'running' && <p className="text-micro text-text-3">Measuring your habits …</p>}
       </div>
     </>
   );

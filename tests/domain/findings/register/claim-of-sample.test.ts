@@ -1,7 +1,7 @@
 /** A claim on a journal as it is: labels that follow from facts always count, typed ones and stops as they stood before the exit. */
 import { describe, expect, it } from 'vitest';
 import type { Condition } from '@/domain/findings/condition';
-import { claimTradesOf, usualRisk } from '@/domain/findings/register/claim-of-sample';
+import { claimTradesOf, oneROf } from '@/domain/findings/register/claim-of-sample';
 import type { Claim } from '@/domain/findings/register/claim';
 import { testClaim } from '@/domain/findings/register/test-claim';
 import { findingSample } from '@/domain/findings/sample';
@@ -219,8 +219,12 @@ describe('a sample of another kind', () => {
     expect(() => claimTradesOf(claimWith([]), { ...sampleOf([{ r: 1 }]), trades: [] })).toThrow(RangeError);
   });
 
-  it('has a usual risk, or none', () => {
-    expect(usualRisk(sampleOf([{ r: 1 }, { r: -1 }]))).toBeCloseTo(10, 9);
-    expect(usualRisk({ risk: Float64Array.from([NaN, 0]) })).toBeNull();
+  it('has 1 as its 1R, and of money the usual risk, else the usual loss, else 1', () => {
+    const of = (risk: readonly number[], results: readonly number[], measure: 'R' | 'money' = 'money'): number =>
+      oneROf({ measure, risk: Float64Array.from(risk), results: Float64Array.from(results) });
+    expect(of([NaN, 50], [1, -1], 'R')).toBe(1);
+    expect(of([NaN, 0, 40, 90, 10], [-500, 300])).toBe(40);
+    expect(of([NaN, 0], [-500, 300, -100, -70])).toBe(100);
+    expect(of([NaN], [300])).toBe(1);
   });
 });

@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { canOpen } from '@/domain/access/can-open';
 import type { BehaviorReport } from '@/domain/behavior/behavior-report';
-import type { JournalModel } from '@/features/journal/views/use-journal-model';
+import type { JournalColumns } from '@/domain/journal/journal-columns';
 import { logProblem } from '@/lib/log';
 import { screens } from '@/routes';
 import { session } from '@/services/session/session';
@@ -30,9 +30,16 @@ interface Attempt {
 
 const running: HabitsState = { state: 'running', share: 0 };
 
+export interface HabitsOf {
+  readonly uid: string;
+  /** After costs. */
+  readonly columns: JournalColumns;
+  /** Rows in view. */
+  readonly rows: Uint32Array;
+}
+
 /** `isReady`: nothing more urgent is being computed. */
-export const useHabits = (uid: string, { built, rows }: Pick<JournalModel, 'built' | 'rows'>, isReady: boolean): HabitsRun => {
-  const columns = built.net;
+export const useHabits = ({ uid, columns, rows }: HabitsOf, isReady: boolean): HabitsRun => {
   const hasCalendar = canOpen(screens.calendar, useLive(session)) === 'open';
   const [count, setCount] = useState(0);
   const [attempt, setAttempt] = useState<Attempt | null>(null);
