@@ -90,8 +90,8 @@ describe('making a rule', () => {
   it('keeps neither where the page ends while it is written', async () => {
     const laptop = await visit('laptop', { network: 'offline' });
     page.place = laptop;
-    const put: (this: IDBObjectStore, ...args: Parameters<IDBObjectStore['put']>) => ReturnType<IDBObjectStore['put']> =
-      IDBObjectStore.prototype.put;
+    type Put = (this: IDBObjectStore, ...args: Parameters<IDBObjectStore['put']>) => ReturnType<IDBObjectStore['put']>;
+    const put = Object.getOwnPropertyDescriptor(IDBObjectStore.prototype, 'put')?.value as Put;
     let puts = 0;
     vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, ...args) {
       puts += 1;
