@@ -23,7 +23,8 @@ export interface ScaleFit {
 
 const squared = (value: number): number => value * value;
 
-const heightOf = (price: number, scale: ScaleFit['scale']): number => (scale === 'linear' ? price : log(price));
+/** What grows evenly with height: the price, or its logarithm. */
+export const heightOf = (price: number, scale: ScaleFit['scale']): number => (scale === 'linear' ? price : log(price));
 
 /** Least squares of the price (or its logarithm) by height. */
 const regress = (labels: readonly ScaleLabel[], scale: ScaleFit['scale']): Pick<ScaleFit, 'slope' | 'intercept'> => {

@@ -162,7 +162,7 @@ export const digitise = (picture: Picture): { readonly ok: true; readonly found:
   }
   if (!best.ok) return best;
   // Once more inside the plot alone: letters of the axes, panels and other panes no longer count.
-  const plot = plotAround(planes, coreOf(best.found));
+  const plot = plotAround(picture, planes, coreOf(best.found));
   const again = readIn(planes, plot, best.found.slots.spacing);
   return { ok: true, found: finished(again.ok ? again.found : best.found, plot) };
 };

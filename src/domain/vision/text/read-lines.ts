@@ -79,6 +79,12 @@ const assemble = (line: FoundLine, { metrics, strip, chain }: Attempt): ReadLine
   };
 };
 
+/** What a place that may be a line of text says; null where too little speaks for text. */
+export const readFoundLine = (line: FoundLine, leastSure = 0.4): ReadLine | null => {
+  const best = bestAttempt(line);
+  return best !== null && best.chain.length > 0 && best.mean >= leastSure ? assemble(line, best) : null;
+};
+
 /**
  * Lines of text in a box of a picture, from top to bottom, then from left to right. The height of a line's box is that of
  * its capitals and digits, between pixels. Words further apart than a letter is high are lines of their own.
@@ -94,8 +100,8 @@ export const readLines = (picture: Picture, box: Box, options: ReadOptions = {})
   const least = Math.max(3, Math.floor(0.7 * (options.least ?? 5)));
   const lines: ReadLine[] = [];
   for (const line of findLines(picture, within, { least, most: options.most ?? 60 })) {
-    const best = bestAttempt(line);
-    if (best !== null && best.chain.length > 0 && best.mean >= (options.leastSure ?? 0.4)) lines.push(assemble(line, best));
+    const read = readFoundLine(line, options.leastSure);
+    if (read !== null) lines.push(read);
   }
   return lines.toSorted((a, b) => a.box.top - b.box.top || a.box.left - b.box.left);
 };

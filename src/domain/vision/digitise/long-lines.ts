@@ -1,0 +1,110 @@
+/** Long straight lines of a picture: borders of plots, panes and panels, and rules of the grid. */
+import type { Box } from '@/domain/vision/picture';
+import type { Planes } from './planes';
+
+export interface LongLine {
+  /** The first pixel that differs from the one before it. */
+  readonly at: number;
+  /** By how much lightness changes there, on average. */
+  readonly contrast: number;
+}
+
+/** Steps of lightness below this are noise. */
+const leastStep = 5;
+
+/** Edges that follow each other are the two sides of one line: the first of them counts. */
+const thinned = (lines: readonly LongLine[]): readonly LongLine[] => {
+  const kept: LongLine[] = [];
+  for (const line of lines) {
+    const before = kept.at(-1);
+    if (before === undefined || line.at - before.at > 3) kept.push(line);
+  }
+  return kept;
+};
+
+/** Upright lines from column to column that are as long as most of the rows. */
+export const uprightLines = (planes: Planes, from: number, to: number, rows: Pick<Box, 'top' | 'bottom'>): readonly LongLine[] => {
+  const lines: LongLine[] = [];
+  const all = Math.max(1, rows.bottom - rows.top);
+  for (let x = Math.max(1, Math.floor(from)); x < Math.min(planes.width, to); x += 1) {
+    let [edges, sum] = [0, 0];
+    for (let y = rows.top; y < rows.bottom; y += 1) {
+      const i = y * planes.width + x;
+      const step = Math.abs(planes.light[i]! - planes.light[i - 1]!);
+      sum += step;
+      if (step > leastStep) edges += 1;
+    }
+    if (edges > 0.75 * all) lines.push({ at: x, contrast: sum / all });
+  }
+  return thinned(lines);
+};
+
+/** Level lines that go from side to side. */
+export const linesAcross = (planes: Planes, { left, right }: Pick<Box, 'left' | 'right'>): readonly LongLine[] => {
+  const lines: LongLine[] = [];
+  const all = Math.max(1, right - left);
+  for (let y = 1; y < planes.height; y += 1) {
+    let [edges, sum] = [0, 0];
+    for (let i = y * planes.width + left; i < y * planes.width + right; i += 1) {
+      const step = Math.abs(planes.light[i]! - planes.light[i - planes.width]!);
+      sum += step;
+      if (step > leastStep) edges += 1;
+    }
+    if (edges > 0.9 * all) lines.push({ at: y, contrast: sum / all });
+  }
+  return thinned(lines);
+};
+
+/** Whether upright rules of the grid go on from below a level line to above it: then it is no border. */
+export const uprightsCross = (planes: Planes, { left, right }: Pick<Box, 'left' | 'right'>, at: number, scale: number): boolean => {
+  const reach = Math.round(10 * scale);
+  const isUpright = (x: number, from: number, to: number): boolean => {
+    let edges = 0;
+    for (let y = Math.max(0, from); y < Math.min(planes.height, to); y += 1) {
+      const i = y * planes.width + x;
+      if (Math.abs(planes.light[i]! - planes.light[i - 1]!) >= 3) edges += 1;
+    }
+    return edges >= 0.8 * (to - from);
+  };
+  let [below, both] = [0, 0];
+  if (at < reach + 3) return false;
+  for (let x = left + 4; x < right - 4; x += 1) {
+    if (!isUpright(x, at + 4, at + 4 + reach)) continue;
+    below += 1;
+    if (isUpright(x, at - 3 - reach, at - 3)) both += 1;
+  }
+  return below >= 4 && both >= 0.5 * below;
+};
+
+interface Rules {
+  /** Where letters begin, and the way back to the candles. */
+  readonly near: number;
+  readonly back: 1 | -1;
+  readonly reach: number;
+  readonly heights: readonly number[];
+}
+
+/** How much a pixel stands out from those above and below. */
+const standsOut = ({ light, width, height }: Planes, x: number, y: number): number =>
+  y < 3 || y >= height - 3 ? 0 : Math.abs(light[y * width + x]! - (light[(y - 3) * width + x]! + light[(y + 3) * width + x]!) / 2);
+
+/** Where rules of the grid at the heights of labels end before the letters; null where fewer than three agree. */
+export const endOfRules = (planes: Planes, { near, back, reach, heights }: Rules): number | null => {
+  const ends: number[] = [];
+  for (const middle of heights) {
+    for (let row = Math.round(middle) - 2; row <= Math.round(middle) + 2; row += 1) {
+      for (let k = 1, run = 0; k < reach + 12; k += 1) {
+        const x = Math.round(near) + back * k;
+        if (x < 0 || x >= planes.width) break;
+        run = standsOut(planes, x, row) > 2.5 ? run + 1 : 0;
+        if (run < 10) continue;
+        ends.push(back === -1 ? x + run : x - run + 1);
+        break;
+      }
+    }
+  }
+  const sorted = ends.toSorted((a, b) => a - b);
+  const usual = sorted[sorted.length >> 1];
+  if (usual === undefined || sorted.filter((end) => Math.abs(end - usual) <= 1).length < Math.max(3, 0.4 * heights.length)) return null;
+  return usual;
+};
