@@ -41,6 +41,13 @@ const homeRoots = [
   'src/services/sessions/session-notifier.ts',
 ];
 
+/** What the screen of plans asks for until it shows a plan on its chart, over the candles of the sample too. */
+const plansRoots = [
+  'src/features/chart-analysis/analysis-workspace.tsx',
+  'src/services/bars/sample-candles.ts',
+  'src/ui/price-chart/chart-canvas.tsx',
+];
+
 const isVisitorsPage = (id) => /src\/features\/(landing|legal|pricing)\/[a-z-]+-page\.tsx$/u.test(id);
 
 const isPublicPage = (id) =>
@@ -71,7 +78,7 @@ const areas = [
   ['home', /src\/features\/home\//u],
   ['journal-parts', /src\/features\/journal\//u],
   // What the charts and the screen of plans know of markets and their candles.
-  ['chart-market', /src\/features\/charts\/(markets\/chart-market|workspace\/use-chart-data)/u],
+  ['chart-market', /src\/features\/charts\/markets\/(chart-market|missing-candles)/u],
 ];
 
 /** Only who opens the sample needs it; last, so that it takes along nothing that others share. */
@@ -144,6 +151,10 @@ export const codeGroups = (root) => {
       const firstIcons = namedIcons(modules, first);
       // What the journal runs when it opens must not bring along what its dialogs share.
       const journal = reach(later.filter(among(['src/features/journal/journal-page.tsx'])));
+      // The kinds of what is kept, which nobody needs the strategies for.
+      const kinds = reach(later.filter(among(['src/services/kept/kept-kinds.ts'])));
+      // The screen of plans: less than the charts run, and what the charts run besides must not come along.
+      const plans = reach(later.filter(among(plansRoots)));
       const site = reach(later.filter(isPublicPage));
       const tools = later.filter((id) => !isPublicPage(id) && !frame.has(id) && !sampleArea.test(id)).map((id) => reach([id]));
       // What is read by everybody first, and what draws the frame, must not wait for the code of the databases.
@@ -155,8 +166,11 @@ export const codeGroups = (root) => {
         const area = areas.find(fits)?.[0];
         if (area === undefined) return null;
         if (first.has(id)) return area;
+        if (kinds.has(id)) return 'kept-more';
         if (strategiesArea.test(id)) return 'strategies';
-        if (journal.has(id)) return `${area}-more`;
+        // Of the journal's own parts the screen of plans has a few, without what they are drawn over.
+        if (journal.has(id)) return area === 'journal-parts' && plans.has(id) ? 'journal-parts-shared' : `${area}-more`;
+        if (plans.has(id)) return `${area}-plans`;
         if (readingArea.test(id)) return 'reading';
         return findingsArea.test(id) ? 'findings' : `${area}-later`;
       };
@@ -187,7 +201,9 @@ export const codeGroups = (root) => {
     'remote',
     'remote-records',
     'remote-documents',
+    'journal-parts-shared',
     ...areas.map(([name]) => `${name}-more`),
+    ...areas.map(([name]) => `${name}-plans`),
     ...areas.map(([name]) => `${name}-later`).filter((name) => name !== 'icons-later'),
     'findings',
     'strategies',

@@ -1,8 +1,7 @@
 /** The workspace: the chart that is chosen, the plans it allows above the fold, then what was measured, then the scores of earlier plans. */
-import { useMemo, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
 import { canOpen } from '@/domain/access/can-open';
 import type { EpochMs } from '@/domain/time/epoch-ms';
-import { CandlesDialog } from '@/features/charts/markets/candles-dialog';
 import { momentFormat } from '@/features/journal/format-moment';
 import { screens } from '@/routes';
 import type { ChartPlan } from '@/services/compute/chart-plan-job';
@@ -25,6 +24,9 @@ import { Scores } from './scores';
 import { SourceBar } from './source-bar';
 import { fewestBars, useChartPlan, type PlanState } from './use-chart-plan';
 import { useChartInHand, type AnalyzedChart, type ChartInHand } from './use-chart-source';
+
+/** Asked for when somebody opens it: it is all of what is drawn over a page here. */
+const CandlesDialog = lazy(async () => ({ default: (await import('@/features/charts/markets/candles-dialog')).CandlesDialog }));
 
 export interface AnalysisWorkspaceProps {
   readonly uid: string;
@@ -265,20 +267,22 @@ export const AnalysisWorkspace = ({ uid, zone, waiting }: AnalysisWorkspaceProps
         <Scores timeOf={told.timeOf} />
       </section>
       {hasFiles && intake !== null && (
-        <CandlesDialog
-          uid={uid}
-          intake={intake}
-          zone={zone}
-          onOpen={(market, digest) => {
-            chart.choose({ market, digest });
-            setHasFiles(false);
-            rescorePlans();
-          }}
-          onClose={() => {
-            setHasFiles(false);
-            rescorePlans();
-          }}
-        />
+        <Suspense fallback={null}>
+          <CandlesDialog
+            uid={uid}
+            intake={intake}
+            zone={zone}
+            onOpen={(market, digest) => {
+              chart.choose({ market, digest });
+              setHasFiles(false);
+              rescorePlans();
+            }}
+            onClose={() => {
+              setHasFiles(false);
+              rescorePlans();
+            }}
+          />
+        </Suspense>
       )}
     </section>
   );

@@ -8,7 +8,7 @@ import type { PriceColumns } from './price-columns';
 import { intervalsOf, nearestInterval, seriesFor, type ChartMarket, type SeriesFacts } from '@/features/charts/markets/chart-market';
 import { useMarkets, type Markets } from '@/features/charts/markets/use-markets';
 import { useSampleCandles } from '@/features/charts/markets/use-sample-candles';
-import { refusal } from '@/features/charts/workspace/use-chart-data';
+import { refusal } from '@/features/charts/markets/missing-candles';
 import { logProblem } from '@/lib/log';
 import { data } from '@/services/bars/bars';
 import { sampleModel } from '@/domain/sample/sample-names';

@@ -1,7 +1,7 @@
 /** The figures of the bar under the crosshair, else of the last bar, over the top left of the price pane and of each other pane. */
 import { Ellipsis } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import type { ReactNode } from 'react';
-import { ActionMenu } from '@/ui/action-menu';
 import type { ActionMenuItem } from '@/ui/action-menu';
 import { classNames } from '@/ui/class-names';
 import type { ChartBars, ChartStudy, ComparedLine } from '@/ui/chart/chart-bars';
@@ -10,6 +10,9 @@ import { barFigures, comparedFigure, studyFigures } from './describe-bar';
 import { pricePane } from '@/ui/chart/view/chart-picture';
 import type { ChartPicture } from '@/ui/chart/view/chart-picture';
 import type { PaneBox } from '@/ui/chart/view/pane-layout';
+
+/** Charts without deeds do without what menus are drawn with. */
+const ActionMenu = lazy(async () => ({ default: (await import('@/ui/action-menu')).ActionMenu }));
 
 /** What can be done with a line of the legend, by its id, in groups; none for a line that stands by itself. */
 export type LegendDeeds = (id: string) => readonly (readonly ActionMenuItem[])[];
@@ -38,12 +41,14 @@ const Deeds = ({ id, title, deeds }: { readonly id: string; readonly title: stri
       className="pointer-events-auto shrink-0 in-data-collapsed:-my-1 @max-[460px]:order-1"
       onKeyDown={(event) => event.stopPropagation()}
     >
-      <ActionMenu
-        label={`What to do with ${title}`}
-        icon={<Ellipsis size={14} strokeWidth={1.75} aria-hidden />}
-        isInLine
-        groups={groups}
-      />
+      <Suspense fallback={null}>
+        <ActionMenu
+          label={`What to do with ${title}`}
+          icon={<Ellipsis size={14} strokeWidth={1.75} aria-hidden />}
+          isInLine
+          groups={groups}
+        />
+      </Suspense>
     </span>
   );
 };

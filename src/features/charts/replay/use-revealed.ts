@@ -11,7 +11,7 @@ import type { RevealedChart } from '@/services/bars/revealed-chart';
 import { comparedOf } from '@/features/charts/compared/use-compared';
 import type { ChartMarket, SeriesFacts } from '@/features/charts/markets/chart-market';
 import { chartStudyOf, questionOf } from '@/features/charts/studies/study-lines';
-import { refusal } from '@/features/charts/workspace/use-chart-data';
+import { refusal } from '@/features/charts/markets/missing-candles';
 import type { BarsState, ShownBars, Studies } from '@/features/charts/workspace/use-chart-data';
 import type { ComparedLine } from '@/ui/chart/chart-bars';
 

@@ -12,6 +12,7 @@ import type { ComputedKind } from '@/services/bars/computed-bars';
 import type { IndicatorQuestion } from '@/services/bars/computed-columns';
 import type { ChartBars, ChartStudy } from '@/ui/chart/chart-bars';
 import type { SeriesFacts } from '@/features/charts/markets/chart-market';
+import { refusal } from '@/features/charts/markets/missing-candles';
 import { chartStudyOf, questionOf } from '@/features/charts/studies/study-lines';
 
 /** Bars that are shown first of a series that is longer than twice as many. */
@@ -42,14 +43,6 @@ export interface OfChart {
   readonly interval: string;
   readonly computed: ComputedKind;
 }
-
-/** Why there is nothing to see, in words. */
-export const refusal = (read: { readonly reason: string; readonly text?: string }): string => {
-  if (read.text !== undefined) return read.text;
-  return read.reason === 'damaged'
-    ? 'Part of this file changed after it was stored. Remove the file and add it again.'
-    : 'These candles are no longer on this device.';
-};
 
 const ownInterval = ({ periodMs }: SeriesFacts): string | null => {
   const own = periodMs === null ? null : intervalOfPeriod(periodMs);
