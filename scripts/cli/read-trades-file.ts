@@ -26,12 +26,14 @@ const ofExport = async (file: string, textOf: TextOf): Promise<TradesReading> =>
   const reading = readExportedJournal((path) => texts.get(path) ?? null);
   if (!reading.ok) return { ok: false, reasons: [`${file}: ${reading.reason}`] };
   const read = new Map(collections.map((name) => [name, documentsOf(texts.get(`documents/${name}.json`) ?? null)]));
-  const { trades, accounts, damaged } = await journalOfDocuments((name) => read.get(name) ?? []);
-  if (damaged > 0)
-    return {
-      ok: false,
-      reasons: [`${file}: ${String(damaged)} entries of the ledger can’t be read. \`npm run verify-export\` names them.`],
-    };
+  const { trades, accounts, damagedEntries } = await journalOfDocuments((name) => read.get(name) ?? []);
+  if (damagedEntries.length > 0) {
+    const reasons = damagedEntries.map(
+      ({ document, tradeId, reason }) =>
+        `${file}, documents/ledger.json, ${document}${tradeId === null ? '' : `, trade “${tradeId}”`}: ${reason}`,
+    );
+    return { ok: false, reasons };
+  }
   if (trades.length === 0) return { ok: false, reasons: [`${file}: it has no trades.`] };
   return { ok: true, trades, accounts };
 };

@@ -8,6 +8,7 @@ import type { DayBuckets } from '@/domain/time/trading-day';
 import type { PlanRead } from '@/domain/trade-plans/plan-windows';
 import { tradePlanKind } from '@/domain/trade-plans/trade-plan-kind';
 import type { Trade, TradingAccount } from '@/domain/trades/trade';
+import type { DamagedEntry } from '@/services/journal/journal-state';
 import { planLinkerOf } from '@/services/journal/plan-linker';
 import { remoteView } from '@/services/journal/remote-view';
 import { breathe } from '@/lib/breathe';
@@ -18,6 +19,8 @@ export interface ShownJournal {
   readonly accounts: readonly TradingAccount[];
   /** Entries of the ledger that cannot be read. */
   readonly damaged: number;
+  /** The same by document and trade, each with its reason. */
+  readonly damagedEntries: readonly DamagedEntry[];
 }
 
 const idOf = ({ path }: ExportedDocument): string => path.slice(path.lastIndexOf('/') + 1);
@@ -60,5 +63,6 @@ export const journalOfDocuments = async (
   }
   view.linkPlans(planLinkerOf(documents('plans').flatMap(planOf), daysOf(documents('settings'))));
   const { trades, accounts, damaged } = view.content([]);
-  return { trades, accounts, damaged: damaged.filter(({ document }) => document.startsWith('ledger/')).length };
+  const damagedEntries = damaged.filter(({ document }) => document.startsWith('ledger/'));
+  return { trades, accounts, damaged: damagedEntries.length, damagedEntries };
 };
