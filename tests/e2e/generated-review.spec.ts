@@ -27,6 +27,8 @@ test('the review of a week is written from its trades, goes into the notes, and 
   await expect(numbers.getByText(r, { exact: true }).first()).toBeVisible();
   await expect(numbers.getByText(new RegExp(`^${trades} decisions, after`, 'u'))).toBeVisible();
   await expect(page.getByRole('heading', { level: 4, name: 'Costs' })).toBeVisible();
+  // Habits are measured once the findings are there.
+  await expect(page.getByRole('heading', { level: 4, name: 'Habits' })).toBeVisible({ timeout: 90_000 });
   await expectFitsBothWidths(page);
   await page.getByRole('button', { name: 'Add to my notes' }).click();
   await page.getByRole('button', { name: 'Next: One rule for next week' }).click();

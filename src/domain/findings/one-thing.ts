@@ -12,6 +12,7 @@
  */
 import type { Condition } from './condition';
 import type { Finding, Ranged, RangedMoney } from './finding';
+import { followsFromExit } from './known-at-exit';
 
 export type HowSure = 'established' | 'suggestive';
 
@@ -83,11 +84,11 @@ export const missingForAnswer = ({ n, rest, days }: Pick<Finding, 'n' | 'rest' |
 const leastOf = (all: readonly Nearest[]): Nearest | null =>
   all.reduce<Nearest | null>((least, one) => (least === null || one.more < least.more ? one : least), null);
 
-/** The question without enough trades that needs the fewest more; null where every one has enough. */
+/** The question without enough trades that needs the fewest more; null where every one has enough. One that is only described is none. */
 export const nearestToAsk = (findings: readonly Finding[]): Nearest | null =>
   leastOf(
     findings
-      .filter(({ tier, n }) => tier === 'too-few' && n > 0)
+      .filter(({ tier, n, question }) => tier === 'too-few' && n > 0 && !question.conditions.some(followsFromExit))
       .map((finding) => ({ finding, more: missingForAnswer(finding), weeks: null }))
       .filter(({ more }) => more > 0),
   );

@@ -10,7 +10,7 @@ import { findingDraws, joinDraws } from '@/domain/findings/finding-draws';
 import { findFindings } from '@/domain/findings/find-findings';
 import { judgeDraws } from '@/domain/findings/judge-draws';
 import { describedOnly, followsFromExit } from '@/domain/findings/known-at-exit';
-import { candidatesOf } from '@/domain/findings/one-thing';
+import { candidatesOf, nearestToAsk } from '@/domain/findings/one-thing';
 import type { FindingSample } from '@/domain/findings/sample';
 import { seededRandom } from '@/lib/random';
 import { binomialQuantile } from '../../binomial';
@@ -102,4 +102,11 @@ describe('why a question can’t be asked', () => {
     const far = { ...sample, news: new Float64Array(160).fill(Infinity) };
     expect(findFindings(far).findings.find(({ id }) => id === 'news 0-15')?.reason).toBe('No trade is in this group.');
   });
+});
+
+it('what is only described is never named as the question that is nearest to being asked', () => {
+  const { findings } = findFindings(withoutEdge(2, 60));
+  const lacking = findings.filter(({ tier, question }) => tier === 'too-few' && question.conditions.some(followsFromExit));
+  expect(lacking.some(({ n }) => n > 0)).toBe(true);
+  expect(nearestToAsk(lacking)).toBeNull();
 });

@@ -94,12 +94,14 @@ export const findingLines = ({ findings, measure }: Pick<Findings, 'findings' | 
       .slice(0, most);
   const [established, suggestive] = [tell('established'), tell('suggestive', mostSuggestive)];
   const told = [...established, ...suggestive];
-  const asked = { id: 'findings#asked', text: formatCount(findings.length) };
-  const unanswered = findings.filter(({ tier }) => tier === 'none' || tier === 'too-few').length;
+  // What is only described was not asked.
+  const questionsAsked = findings.filter(({ scheme }) => scheme !== 'described');
+  const asked = { id: 'findings#asked', text: formatCount(questionsAsked.length) };
+  const unanswered = questionsAsked.filter(({ tier }) => tier === 'none' || tier === 'too-few').length;
   const open = { id: 'findings#open', text: formatCount(unanswered) };
-  const questions = findings.length === 1 ? 'question' : 'questions';
+  const questions = questionsAsked.length === 1 ? 'question' : 'questions';
   const rest =
-    unanswered === findings.length
+    unanswered === questionsAsked.length
       ? say`None of ${asked} ${questions} about your trades has an answer yet that luck couldn’t give too.`
       : say`Of ${asked} ${questions} about your trades, ${open} still ${unanswered === 1 ? 'has' : 'have'} no answer that luck couldn’t give too.`;
   return {

@@ -115,8 +115,9 @@ export const FamilyPanel = ({ insights, openers }: FamilyPanelProps) => {
         </Fold>
       ))}
       <p className="border-t border-line px-3 py-[9px] text-micro text-text-3 desk:px-4">
-        We asked all {formatCount(findings.length)} questions at once and allow for that. A trader with no edge would still see something
-        “Solid” in 5 of 100 journals.
+        {insights.found.asked === 0
+          ? `None of the ${formatCount(findings.length)} questions has enough trades to be asked yet.`
+          : `We asked all ${formatCount(findings.length)} questions at once and allow for that. A trader with no edge would still see something “Solid” in 5 of 100 journals.`}
       </p>
     </section>
   );

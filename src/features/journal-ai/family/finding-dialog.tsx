@@ -46,10 +46,14 @@ const Numbers = ({ insights, finding }: Pick<FindingDialogProps, 'insights' | 'f
       {estimate !== null && (
         <Row name="After shrinkage for being selected">{`${effectText(estimate.value, currency)}, ${intervalWords({ ...finding, ...estimate }, currency)}`}</Row>
       )}
-      <Row name="z">{z === null ? 'not computed' : formatRatio(z)}</Row>
-      <Row name="p of this question alone">{chanceText(p)}</Row>
-      <Row name="p over the whole family">{chanceText(adjusted)}</Row>
-      <Row name="q (false discovery rate)">{chanceText(q)}</Row>
+      {finding.scheme !== 'described' && (
+        <>
+          <Row name="z">{z === null ? 'not computed' : formatRatio(z)}</Row>
+          <Row name="p of this question alone">{chanceText(p)}</Row>
+          <Row name="p over the whole family">{chanceText(adjusted)}</Row>
+          <Row name="q (false discovery rate)">{chanceText(q)}</Row>
+        </>
+      )}
       {needed?.shrunk != null && (
         <Row name={`Trades until we would find ${effectText(needed.shrunk.effect, currency)} four times in five`}>
           {`${formatCount(needed.shrunk.more)} more${needed.shrunk.weeks === null ? '' : `, about ${countOf(needed.shrunk.weeks, 'week')}`}`}
