@@ -221,6 +221,8 @@ export interface PatternHere {
   readonly confirmedAt: number;
   /** `holds`: an outcome of it holds; `nothing`: tested, none does; `untested`: too few occurrences or bars. */
   readonly meaning: 'holds' | 'nothing' | 'untested';
+  /** In a sentence, for beside its drawing. */
+  readonly definition: string;
 }
 
 export interface Volatility {

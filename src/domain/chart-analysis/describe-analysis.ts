@@ -1,9 +1,9 @@
-/** An analysis in sentences, the decision first. Every number in them is one of the analysis. */
-import type { ChartAnalysis, Level, RangeUsed, Trend, Volatility } from './chart-analysis';
+/** An analysis in sentences, the decision first; levels and news are tables. Every number in them is one of the analysis. */
+import type { ChartAnalysis, RangeUsed, Slope, Trend, Volatility } from './chart-analysis';
 import { divergenceSentence, formingSentence, patternSentences } from './describe-patterns';
 import { capitalized, chanceWords, counted, inAtr, percent, priceWriter } from './words';
 
-export type AnalysisPart = 'trend' | 'range' | 'levels' | 'patterns' | 'forming' | 'divergence' | 'volatility' | 'day' | 'session' | 'news';
+export type AnalysisPart = 'trend' | 'range' | 'patterns' | 'forming' | 'divergence' | 'volatility' | 'day' | 'session';
 
 export interface AnalysisSentence {
   readonly part: AnalysisPart;
@@ -49,14 +49,18 @@ const bySwings = ({ state, since, endsBeyond }: Trend, { name, price, since: sin
   return `${name} is ${state}: ${swings}${from}.${end}`;
 };
 
+/** How often chance alone is as steep. */
+const steepWords = (slope: Slope | null): string =>
+  slope?.chance == null ? '' : ` ${capitalized(chanceWords(slope.chance))} shuffled charts are as steep.`;
+
 const bySlope = ({ state, isBroken, endsBeyond, slope }: Trend, { name, price }: Pen): string => {
   const bars = counted(slope?.bars ?? 0, 'bar');
   const way = state === 'rising' ? 'rise' : 'fall';
   if (isBroken && endsBeyond !== null) {
     const [turn, passed] = state === 'rising' ? ['up', 'above'] : ['down', 'below'];
-    return `${name} is turning ${turn}: it has closed ${passed} ${price(endsBeyond)}, and the last ${bars} ${way} steeply.`;
+    return `${name} is turning ${turn}: it has closed ${passed} ${price(endsBeyond)}, and the last ${bars} ${way} steeply.${steepWords(slope)}`;
   }
-  return `${name} is ${state}: the last ${bars} ${way} steeply, though its swings don’t show a trend yet.`;
+  return `${name} is ${state}: the last ${bars} ${way} steeply, though its swings don’t show a trend yet.${steepWords(slope)}`;
 };
 
 /** What the leg adds where swings show no trend: a chart that is plainly on its way is not left at that. */
@@ -91,24 +95,6 @@ const decisionOf = (analysis: ChartAnalysis, pen: Pen): string => {
   return range ?? trendWords(analysis, pen);
 };
 
-/** `1.28019 is 1.4 ATR above, touched 7 times. Only 1 in 100 shuffled charts has a level touched that often.` */
-export const levelSentence = (level: Level, price: (price: number) => string): string => {
-  const { side, distanceInAtr, touches, chance } = level;
-  const place = side === 'at' ? 'is where price is now' : `is ${inAtr(distanceInAtr)} ${side}`;
-  const facts = `${price(level.price)} ${place}, touched ${counted(touches.length, 'time')}.`;
-  if (chance === null) return facts;
-  const often = 'shuffled charts have a level touched that often';
-  if (chance.share <= 0.05) return `${facts} That is more than chance: ${chanceWords(chance.share)} ${often}.`;
-  return `${facts} Chance does that too: ${chanceWords(chance.share)} ${often}.`;
-};
-
-/** The nearest level on either side, and the one at which price stands. */
-const nearest = (levels: readonly Level[]): readonly Level[] => {
-  const on = (side: Level['side']): Level | undefined =>
-    levels.filter((level) => level.side === side).toSorted((a, b) => Math.abs(a.distance) - Math.abs(b.distance))[0];
-  return [on('at'), on('above'), on('below')].filter((level): level is Level => level !== undefined);
-};
-
 const volatilityWords = ({ regime, percentile, over, atr }: Volatility, { price }: Pen): string => {
   if (percentile === null) return `A usual bar covers ${price(atr)} (ATR).`;
   const mood = { calm: 'quiet', usual: 'as lively as usual', lively: 'livelier than usual', unknown: '' }[regime];
@@ -120,18 +106,7 @@ const placeWords = (place: number): string => (place >= 0.8 ? ' Price is near it
 const usedWords = (what: string, { share, place, over }: RangeUsed, many: string): string =>
   `${what} has used ${percent(share)} of its usual range (mean of ${String(over)} ${many}).${placeWords(place)}`;
 
-const inTime = (minutes: number): string => (minutes < 90 ? counted(minutes, 'minute') : counted(Math.round(minutes / 60), 'hour'));
-
-const newsWords = ({ news }: ChartAnalysis): string | null => {
-  if (news === null) return null;
-  const next = news[0];
-  if (next === undefined) return 'No news of weight in the next 24 hours.';
-  const rest = news.length - 1;
-  const more = rest === 0 ? '' : ` ${capitalized(counted(rest, 'more', 'more'))} in the next 24 hours.`;
-  return `Next news: ${next.currency} ${next.title} in ${inTime(next.minutes)}.${more}`;
-};
-
-/** Sentences in the order of a screen: the decision, then where levels lie, patterns, and what surrounds the chart. */
+/** Sentences in the order of a screen: the decision, then patterns, and what surrounds the chart. */
 export const describeAnalysis = (analysis: ChartAnalysis, wording: Wording = {}): AnalysisWords => {
   const pen = penOf(analysis, wording);
   const sentences: AnalysisSentence[] = [];
@@ -142,8 +117,6 @@ export const describeAnalysis = (analysis: ChartAnalysis, wording: Wording = {})
   const [trend, range] = [trendWords(analysis, pen), rangeWords(analysis, pen)];
   if (range === null) say('trend', trend === decision ? null : trend);
   else say('range', range === decision ? null : range);
-  for (const level of nearest(analysis.levels)) say('levels', levelSentence(level, pen.price));
-  if (analysis.levels.length === 0) say('levels', 'No price has turned this market twice.');
   for (const sentence of patternSentences(analysis)) say('patterns', sentence);
   for (const forming of analysis.forming) say('forming', formingSentence(forming, pen.price));
   const divergence = analysis.divergences.findLast(({ confirmedAt }) => confirmedAt >= analysis.bars - recentBars);
@@ -151,6 +124,5 @@ export const describeAnalysis = (analysis: ChartAnalysis, wording: Wording = {})
   if (analysis.volatility !== null) say('volatility', volatilityWords(analysis.volatility, pen));
   if (analysis.day !== null) say('day', usedWords('The day', analysis.day, 'days'));
   if (analysis.session !== null) say('session', usedWords(analysis.session.city, analysis.session, 'openings'));
-  say('news', newsWords(analysis));
   return { decision, sentences };
 };

@@ -1,6 +1,6 @@
 /** What is said of patterns and of what followed them. Where nothing has meant anything, one line says so. */
 import type { ChartAnalysis, Divergence, FormingPattern, PatternHere, PatternOutcome } from './chart-analysis';
-import { chartPatternTitles, divergenceTitles } from './kinds';
+import { chartPatternTitles, divergenceTitles } from './pattern-titles';
 import { capitalized, counted, countWords, inAtr, kindName, listed } from './words';
 
 type Write = (price: number) => string;

@@ -1,25 +1,7 @@
-/** What patterns and divergences are called, and all their marks as one family. */
+/** Patterns and divergences with all their marks, as one family. */
 import { candlestickPatterns } from '@/domain/indicators/patterns/candlestick-patterns';
-import type { CandleMark, ChartPattern, ChartPatternId, Divergence, TestedKind } from './chart-analysis';
-
-export const chartPatternTitles: Readonly<Record<ChartPatternId, string>> = {
-  'double-top': 'Double top',
-  'double-bottom': 'Double bottom',
-  'head-and-shoulders': 'Head and shoulders',
-  'inverse-head-and-shoulders': 'Inverse head and shoulders',
-  'ascending-triangle': 'Ascending triangle',
-  'descending-triangle': 'Descending triangle',
-  'symmetric-triangle': 'Symmetric triangle',
-  rectangle: 'Rectangle',
-  'bull-flag': 'Bull flag',
-  'bear-flag': 'Bear flag',
-  'rising-wedge': 'Rising wedge',
-  'falling-wedge': 'Falling wedge',
-  'channel-up': 'Channel up',
-  'channel-down': 'Channel down',
-};
-
-export const divergenceTitles: Readonly<Record<Divergence['indicator'], string>> = { rsi: 'RSI divergence', macd: 'MACD divergence' };
+import type { CandleMark, ChartPattern, Divergence, TestedKind } from './chart-analysis';
+import { chartPatternTitles, divergenceTitles } from './pattern-titles';
 
 /** A bar at whose close something stood that is said to come before a rise (1) or a fall (−1). */
 export interface Mark {

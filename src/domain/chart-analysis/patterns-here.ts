@@ -1,6 +1,7 @@
 /** The patterns that belong to the picture one looks at, with what their like has meant on this market. */
 import type { PatternHere, Significance } from './chart-analysis';
 import type { MarkedKind } from './kinds';
+import { definitionOf } from './pattern-definitions';
 
 /** Bars, the last one included, within which a pattern must have been confirmed to be of the present: by kind, as they are long. */
 const recentBars = { candle: 3, chart: 20, divergence: 20 } as const;
@@ -17,6 +18,6 @@ export const patternsHere = (kinds: readonly MarkedKind[], significance: Signifi
     .flatMap(({ of, marks }): readonly PatternHere[] => {
       const last = marks.at(-1);
       if (last === undefined || last.bar < length - recentBars[of.kind]) return [];
-      return [{ of, direction: last.direction, confirmedAt: last.bar, meaning: meaningOf(significance, of) }];
+      return [{ of, direction: last.direction, confirmedAt: last.bar, meaning: meaningOf(significance, of), definition: definitionOf(of) }];
     })
     .toSorted((a, b) => Number(b.meaning === 'holds') - Number(a.meaning === 'holds') || b.confirmedAt - a.confirmedAt);

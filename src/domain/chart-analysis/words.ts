@@ -19,7 +19,7 @@ export const inAtr = (distance: number): string => {
   return `${size.toFixed(size < 0.5 ? 2 : 1)} ATR`;
 };
 
-export const percent = (share: number): string => `${Math.round(share * 100)} %`;
+export const percent = (share: number): string => `${Math.round(share * 100)}%`;
 
 /** With the decimals of the market’s tick; a whole number has none. */
 export const priceWriter = ({ tickSize }: Pick<ChartAnalysis, 'tickSize'>): ((price: number) => string) => {

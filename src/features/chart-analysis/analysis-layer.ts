@@ -1,16 +1,12 @@
-/** Paints what was measured below and over the bars: bands of levels, the line of swings, patterns, and the plan that is shown. */
-import type { ChartAnalysis, ChartPattern } from '@/domain/chart-analysis/chart-analysis';
+/** Paints what was measured below and over the bars: bands of levels, the line of swings, patterns that hold, and the plan that is shown. */
+import type { ChartAnalysis } from '@/domain/chart-analysis/chart-analysis';
+import { chartPatternTitles } from '@/domain/chart-analysis/pattern-titles';
 import type { Scenario } from '@/domain/trade-plans/scenarios';
 import type { ChartLayer, LayerSurface } from '@/ui/chart/chart-layer';
 import type { Pen } from '@/ui/chart/paint/pen';
+import { holdingKinds, paintChartPattern, paintKinds, strokeLine } from './paint-patterns';
 
 type Point = readonly [x: number, y: number];
-
-const line = (pen: Pen, points: readonly Point[]): void => {
-  pen.beginPath();
-  points.forEach(([x, y], i) => (i === 0 ? pen.moveTo(x, y) : pen.lineTo(x, y)));
-  pen.stroke();
-};
 
 /** A level counts beyond chance from this share on down; its line is solid then. */
 const mostChance = 0.05;
@@ -27,7 +23,7 @@ const paintLevels = (pen: Pen, { levels }: ChartAnalysis, surface: LayerSurface)
     pen.strokeStyle = surface.colours.text2;
     pen.lineWidth = isBeyondChance ? 1.5 : 1;
     pen.setLineDash(isBeyondChance ? [] : [3, 3]);
-    line(pen, [
+    strokeLine(pen, [
       [from, surface.yOf(price)],
       [surface.width, surface.yOf(price)],
     ]);
@@ -40,7 +36,7 @@ const paintSwings = (pen: Pen, { swings }: ChartAnalysis, surface: LayerSurface)
   pen.strokeStyle = surface.colours.series[1] ?? surface.colours.text2;
   pen.globalAlpha = 0.7;
   pen.lineWidth = 1;
-  line(
+  strokeLine(
     pen,
     swings.map(({ bar, price }): Point => [surface.xOfBar(bar), surface.yOf(price)]),
   );
@@ -51,20 +47,6 @@ const paintSwings = (pen: Pen, { swings }: ChartAnalysis, surface: LayerSurface)
   for (const { bar, price, kind, label } of swings) {
     if (label === null || bar < surface.first || bar > surface.last) continue;
     pen.fillText(label, surface.xOfBar(bar), surface.yOf(price) + (kind === 'high' ? -6 : 14));
-  }
-};
-
-const paintPattern = (pen: Pen, { lines, points }: Pick<ChartPattern, 'lines' | 'points'>, surface: LayerSurface): void => {
-  const place = ({ bar, price }: { readonly bar: number; readonly price: number }): Point => [surface.xOfBar(bar), surface.yOf(price)];
-  pen.strokeStyle = surface.colours.brass;
-  pen.fillStyle = surface.colours.brass;
-  pen.lineWidth = 1.5;
-  for (const { from, to } of lines) line(pen, [place(from), place(to)]);
-  for (const point of points) {
-    const [x, y] = place(point);
-    pen.beginPath();
-    pen.arc(x, y, 2.5, 0, 2 * Math.PI);
-    pen.fill();
   }
 };
 
@@ -86,20 +68,20 @@ const paintPlan = (pen: Pen, { prices }: Scenario, surface: LayerSurface): void 
   pen.globalAlpha = 1;
 };
 
-/** Patterns older than these many bars are measured, and not drawn. */
-const drawnBars = 200;
-
-const isLate = (bar: number, { bars }: ChartAnalysis): boolean => bar >= bars - drawnBars;
-
-export const analysisLayer = (analysis: ChartAnalysis, shown: Scenario | null): ChartLayer => ({
-  roomPx: 90,
-  under: (pen, surface) => {
-    paintLevels(pen, analysis, surface);
-    if (shown !== null) paintPlan(pen, shown, surface);
-  },
-  over: (pen, surface) => {
-    paintSwings(pen, analysis, surface);
-    for (const pattern of analysis.chartPatterns) if (isLate(pattern.confirmedAt, analysis)) paintPattern(pen, pattern, surface);
-    if (shown?.pattern != null) paintPattern(pen, shown.pattern, surface);
-  },
-});
+/** `drawn`: the kind that somebody asked to see, beside those that hold on this market. */
+export const analysisLayer = (analysis: ChartAnalysis, shown: Scenario | null, drawn: string | null): ChartLayer => {
+  const kinds = new Set([...holdingKinds(analysis), ...(drawn === null ? [] : [drawn])]);
+  return {
+    roomPx: 90,
+    under: (pen, surface) => {
+      paintLevels(pen, analysis, surface);
+      if (shown !== null) paintPlan(pen, shown, surface);
+    },
+    over: (pen, surface) => {
+      paintSwings(pen, analysis, surface);
+      paintKinds(pen, analysis, kinds, surface);
+      const pattern = shown?.pattern;
+      if (pattern != null) paintChartPattern(pen, { ...pattern, title: chartPatternTitles[pattern.id] }, surface);
+    },
+  };
+};

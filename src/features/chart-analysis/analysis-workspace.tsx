@@ -111,7 +111,8 @@ const Result = (props: ResultProps) => {
   const { chart, plan, priceOf, timeOf, zone } = props;
   const [shown, setShown] = useState(0);
   const scenario = plan.plans[shown]?.scenario ?? null;
-  const layer = useMemo(() => analysisLayer(plan.analysis, scenario), [plan.analysis, scenario]);
+  const [drawn, setDrawn] = useState<string | null>(null);
+  const layer = useMemo(() => analysisLayer(plan.analysis, scenario, drawn), [plan.analysis, scenario, drawn]);
   const levels = useMemo(
     () =>
       scenario === null
@@ -138,7 +139,7 @@ const Result = (props: ResultProps) => {
       </div>
       <aside aria-label="Reading of the chart" className="border-line max-desk:border-t desk:border-l">
         <h2 className="border-b border-line px-3 py-2.5 text-h4 desk:px-4">Reading</h2>
-        <Reading analysis={plan.analysis} priceOf={priceOf} timeOf={timeOf} />
+        <Reading analysis={plan.analysis} priceOf={priceOf} timeOf={timeOf} drawn={drawn} onDraw={setDrawn} />
       </aside>
     </div>
   );

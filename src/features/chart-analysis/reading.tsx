@@ -1,12 +1,18 @@
 /** The reading of a chart: what was measured, in sentences, and each level beside chance. */
 import type { ReactNode } from 'react';
-import type { ChartAnalysis, Level } from '@/domain/chart-analysis/chart-analysis';
-import { levelChanceWords, patternWords, rangeWords, structureWords, swingRuleWords, volatilityWords } from './reading-words';
+import type { ChartAnalysis, Level, PatternHere } from '@/domain/chart-analysis/chart-analysis';
+import { describeAnalysis, type AnalysisPart } from '@/domain/chart-analysis/describe-analysis';
+import { classNames } from '@/ui/class-names';
+import { kindKey } from './paint-patterns';
+import { levelChanceWords, swingRuleWords } from './reading-words';
 
 export interface ReadingProps {
   readonly analysis: ChartAnalysis;
   readonly priceOf: (price: number) => string;
   readonly timeOf: (at: number) => string;
+  /** Key of the pattern that is drawn because somebody asked; null: none. */
+  readonly drawn: string | null;
+  readonly onDraw: (key: string | null) => void;
 }
 
 const Part = ({ title, aside, children }: { readonly title: string; readonly aside?: string; readonly children: ReactNode }) => (
@@ -104,33 +110,82 @@ const News = ({ analysis: { news }, timeOf }: Pick<ReadingProps, 'analysis' | 't
   );
 };
 
-export const Reading = ({ analysis, priceOf, timeOf }: ReadingProps) => {
-  const { holding, rest } = patternWords(analysis);
-  const ranges = rangeWords(analysis);
+/** Said of each pattern that can be drawn. */
+const meaningWords: Readonly<Record<PatternHere['meaning'], string>> = {
+  holds: 'has held on this market',
+  nothing: 'has meant nothing on this market',
+  untested: 'too rare here to tell',
+};
+
+const barsAgo = (bars: number): string => (bars === 0 ? 'last bar' : bars === 1 ? '1 bar ago' : `${bars} bars ago`);
+
+/** The patterns of the present, each to be drawn on the chart with its definition; what holds is drawn anyway. */
+const PatternsHere = ({ analysis: { here, bars }, drawn, onDraw }: Pick<ReadingProps, 'analysis' | 'drawn' | 'onDraw'>) => {
+  if (here.length === 0) return null;
+  return (
+    <details className="mt-2">
+      <summary className="cursor-pointer text-text-2">{here.length === 1 ? 'Show it on the chart' : 'Show one on the chart'}</summary>
+      <ul className="mt-1.5 grid gap-1">
+        {here.map(({ of, confirmedAt, direction, meaning, definition }) => {
+          const key = kindKey(of);
+          const isDrawn = drawn === key;
+          return (
+            <li key={key}>
+              <button
+                type="button"
+                aria-pressed={isDrawn}
+                onClick={() => onDraw(isDrawn ? null : key)}
+                className={classNames(
+                  'w-full rounded-md border px-2 py-1 text-left pointer-coarse:min-h-11',
+                  isDrawn ? 'border-brass' : 'border-line hover:border-line-strong',
+                )}
+              >
+                <span className="font-semibold">{of.title}</span>{' '}
+                <span className="text-text-2">
+                  {direction === 1 ? 'up' : 'down'}, {barsAgo(bars - 1 - confirmedAt)}
+                </span>
+                <span className="block text-micro text-text-3">{meaningWords[meaning]}</span>
+              </button>
+              {isDrawn && <p className="mt-1 text-dense text-pretty text-text-2">{definition}</p>}
+            </li>
+          );
+        })}
+      </ul>
+    </details>
+  );
+};
+
+const Sentences = ({ texts }: { readonly texts: readonly string[] }) =>
+  texts.map((text) => (
+    <p key={text} className="mt-1 text-pretty text-text-2">
+      {text}
+    </p>
+  ));
+
+export const Reading = ({ analysis, priceOf, timeOf, drawn, onDraw }: ReadingProps) => {
+  const { decision, sentences } = describeAnalysis(analysis, { writePrice: priceOf });
+  const of = (...parts: readonly AnalysisPart[]): readonly string[] =>
+    sentences.filter(({ part }) => parts.includes(part)).map(({ text }) => text);
+  const surroundings = of('volatility', 'day', 'session');
   return (
     <>
       <Part title="Structure" aside={swingRuleWords(analysis)}>
-        <p className="mt-1 text-pretty text-text-2">{structureWords(analysis, priceOf)}</p>
+        <p className="mt-1 text-pretty">{decision}</p>
+        <Sentences texts={of('trend', 'range')} />
       </Part>
       <Part title="Levels" aside={`${analysis.bars - analysis.levelsFrom} bars`}>
         <Levels analysis={analysis} priceOf={priceOf} />
       </Part>
       <Part title="Patterns">
-        {holding.length > 0 && (
-          <ul className="mt-1 grid gap-1">
-            {holding.map(({ of: { id, title }, direction }) => (
-              <li key={id}>
-                {title}: has held on this market, pointing {direction === 1 ? 'up' : 'down'}.
-              </li>
-            ))}
-          </ul>
-        )}
-        {rest !== '' && <p className="mt-1 text-pretty text-text-2">{rest}</p>}
+        <Sentences texts={of('patterns', 'forming', 'divergence')} />
+        <PatternsHere analysis={analysis} drawn={drawn} onDraw={onDraw} />
       </Part>
       <Part title="Volatility">
-        <p className="mt-1 text-pretty text-text-2">
-          {volatilityWords(analysis, priceOf)} {ranges}
-        </p>
+        {surroundings.length === 0 ? (
+          <p className="mt-1 text-text-2">There are too few bars to measure volatility.</p>
+        ) : (
+          <Sentences texts={surroundings} />
+        )}
       </Part>
       <Part title="News ahead">
         <News analysis={analysis} timeOf={timeOf} />

@@ -1,33 +1,17 @@
 /** A plan that a chart allows, in words. */
+import { chartPatternTitles } from '@/domain/chart-analysis/pattern-titles';
+import { kindName } from '@/domain/chart-analysis/words';
 import type { GradePoint } from '@/domain/trade-plans/scenario-grade';
 import type { Scenario } from '@/domain/trade-plans/scenarios';
 import type { PlannedScenario } from '@/services/compute/chart-plan-job';
-
-const patternNames = new Map<string, string>(
-  Object.entries({
-    'double-top': 'double top',
-    'double-bottom': 'double bottom',
-    'head-and-shoulders': 'head and shoulders',
-    'inverse-head-and-shoulders': 'inverse head and shoulders',
-    'ascending-triangle': 'ascending triangle',
-    'descending-triangle': 'descending triangle',
-    'symmetric-triangle': 'symmetric triangle',
-    rectangle: 'rectangle',
-    'bull-flag': 'bull flag',
-    'bear-flag': 'bear flag',
-    'rising-wedge': 'rising wedge',
-    'falling-wedge': 'falling wedge',
-    'channel-up': 'rising channel',
-    'channel-down': 'falling channel',
-  }),
-);
 
 const verbOf = ({ side }: Scenario): string => (side === 'long' ? 'Buy' : 'Sell');
 
 /** What the plan waits for: `Buy the turn at 1.27175`. */
 export const scenarioTitle = (scenario: Scenario, priceOf: (price: number) => string): string => {
   const { idea, level, pattern } = scenario;
-  if (idea === 'pattern') return `${verbOf(scenario)} if the ${patternNames.get(pattern?.id ?? '') ?? 'pattern'} completes`;
+  if (idea === 'pattern')
+    return `${verbOf(scenario)} if the ${pattern === null ? 'pattern' : kindName({ title: chartPatternTitles[pattern.id] })} completes`;
   const at = level === null ? '' : priceOf(level.price);
   return idea === 'turn' ? `${verbOf(scenario)} the turn at ${at}` : `${verbOf(scenario)} the retest of ${at}`;
 };

@@ -44,7 +44,6 @@ export const jobs = {
   'permutation picture': async () => (await import('@/domain/findings/permutation-picture')).permutationPicture,
   'chart plan': async () => (await import('./chart-plan-job')).chartPlanJob,
   'read statement': async () => (await import('./statement-job')).readStatementJob,
-  'chart analysis': async () => (await import('./chart-analysis-job')).chartAnalysisJob,
   'read chart': async () => (await import('./vision-job')).readChartJob,
 } as const;
 

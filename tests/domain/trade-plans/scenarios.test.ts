@@ -140,7 +140,7 @@ describe('the grade', () => {
   } as ChartAnalysis['trend'];
   const day = { now: 0.002, usual: 0.008, share: 0.25, place: 0.5, over: 20 };
   const here = (direction: 1 | -1, meaning: 'holds' | 'nothing') =>
-    [{ of: { kind: 'candle', id: 'x', title: 'X' }, direction, confirmedAt: 1, meaning }] as const;
+    [{ of: { kind: 'candle', id: 'x', title: 'X' }, direction, definition: '', confirmedAt: 1, meaning }] as const;
   const news = [{ id: 'n', title: 'CPI', currency: 'USD', impact: 'high', at: tuesday + hourMs, minutes: 60 }] as const;
   const turn = (over: Partial<ChartAnalysis>, share: number | null = null) =>
     find(of({ levels: [level(-15, share)], ...over }), 'turn', 'long');
