@@ -69,11 +69,13 @@ const areas = [
     /node_modules\/zod\/|src\/(services\/(kept\/|journal\/remembered)|domain\/(kept\/(kinds|text-policy)|account\/own-documents|import\/[a-z]+-kind))/u,
   ],
   // What only admins, and what only the archive of everything needs.
+  ['archive', /src\/(services\/export\/|domain\/(account\/remains|journal\/(export-format|read-archive|verify-log))|lib\/(un)?zip)/u],
   ['admin', /src\/(services\/(admin\/|firebase\/packs-index)|domain\/access\/(pack|role|address-block))/u],
-  ['archive', /src\/(services\/export\/|domain\/(account\/remains|journal\/(export-format|read-archive))|lib\/(un)?zip)/u],
   ['overlays', /@radix-ui|@floating-ui|react-remove-scroll|aria-hidden|use-sidecar/u],
   ['ledger', /src\/(services\/journal|domain\/(journal|trades|money|registers))\//u],
-  ['parts', /src\/(ui|lib|domain|services)\//u],
+  ['parts', /src\/(ui|lib|domain)\//u],
+  // Apart from what draws, since these bring the databases along.
+  ['services', /src\/services\//u],
   ['icons', /lucide-react.*icons/u],
   ['home', /src\/features\/home\//u],
   ['journal-parts', /src\/features\/journal\//u],
@@ -89,7 +91,8 @@ const strategiesArea =
   /src\/(services\/(runs|published)|domain\/(strategy\/(?!operand-unit)|backtest\/(?!backtest-settings|contract-terms)|runs|sweeps|evidence|published))/u;
 
 /** What trades show: JournalAI and the weekly review need it, charts do not. */
-const findingsArea = /src\/(domain\/(findings|behavior|ask|routine|statistics\/testing)|services\/(findings|behavior))\//u;
+const findingsArea =
+  /src\/(domain\/(findings|behavior|ask|routine|statistics\/testing)\/|services\/(findings\/|behavior\/|compute\/find-findings))/u;
 
 /** What is read from pictures and measured on charts, and plans made of it: the charts themselves need none of it. */
 const readingArea =
@@ -160,6 +163,8 @@ export const codeGroups = (root) => {
       // What is read by everybody first, and what draws the frame, must not wait for the code of the databases.
       const visitors = reach(later.filter(isVisitorsPage));
       const isAbove = (id, test) => [...reach([id])].some((each) => test.test(each));
+      // What the landing page draws by itself when it has been painted: visitors on phones need no more of the tools than that.
+      const sections = reach(later.filter((id) => /src\/features\/landing\/(?!run\/|example\/)/u.test(id)));
       const areaOf = (id) => {
         if (sampleArea.test(id)) return 'sample';
         const fits = ([name, test]) => test.test(id) || (name === 'overlays' && /src\/ui\//u.test(id) && isAbove(id, test));
@@ -186,6 +191,7 @@ export const codeGroups = (root) => {
         if (first.has(id) && isAbove(id, /@firebase.database/u)) return 'remote-records';
         if (first.has(id) && isAbove(id, /@firebase.auth/u)) return 'remote';
         if (frame.has(id) && !site.has(id)) return 'frame';
+        if (sections.has(id) && !first.has(id)) return sharers > 1 ? 'visitors-later' : null;
         return first.has(id) || sharers > (site.has(id) ? 2 : 1) ? areaOf(id) : null;
       };
     },
@@ -202,6 +208,7 @@ export const codeGroups = (root) => {
     'remote-records',
     'remote-documents',
     'journal-parts-shared',
+    'visitors-later',
     ...areas.map(([name]) => `${name}-more`),
     ...areas.map(([name]) => `${name}-plans`),
     ...areas.map(([name]) => `${name}-later`).filter((name) => name !== 'icons-later'),
@@ -209,11 +216,14 @@ export const codeGroups = (root) => {
     'strategies',
     'sample',
   ];
-  const areaGroups = names.map((name, index) => ({
+  // An archive is of nearly everything, of which it must take nothing along.
+  const isLast = (name) => Number(name.startsWith('archive'));
+  const inOrder = names.toSorted((a, b) => isLast(a) - isLast(b));
+  const areaGroups = inOrder.map((name, index) => ({
     name,
     test: (id) => nameOf(id) === name,
     ...(name.startsWith('icons') && { minShareCount: 2 }),
-    priority: names.length - index,
+    priority: inOrder.length - index,
   }));
   return { plugin, groups: [...packages, ...areaGroups] };
 };
