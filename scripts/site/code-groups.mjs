@@ -74,7 +74,7 @@ const areas = [
   ['overlays', /@radix-ui|@floating-ui|react-remove-scroll|aria-hidden|use-sidecar/u],
   ['ledger', /src\/(services\/journal|domain\/(journal|trades|money|registers))\//u],
   ['parts', /src\/(ui|lib|domain)\//u],
-  // Apart from what draws, since these bring the databases along.
+  // What few screens need of them lies apart from what draws, since they bring the databases along.
   ['services', /src\/services\//u],
   ['icons', /lucide-react.*icons/u],
   ['home', /src\/features\/home\//u],
@@ -170,12 +170,13 @@ export const codeGroups = (root) => {
         const fits = ([name, test]) => test.test(id) || (name === 'overlays' && /src\/ui\//u.test(id) && isAbove(id, test));
         const area = areas.find(fits)?.[0];
         if (area === undefined) return null;
-        if (first.has(id)) return area;
+        const withParts = area === 'services' ? 'parts' : area;
+        if (first.has(id)) return withParts;
         if (kinds.has(id)) return 'kept-more';
         if (strategiesArea.test(id)) return 'strategies';
         // Of the journal's own parts the screen of plans has a few, without what they are drawn over.
-        if (journal.has(id)) return area === 'journal-parts' && plans.has(id) ? 'journal-parts-shared' : `${area}-more`;
-        if (plans.has(id)) return `${area}-plans`;
+        if (journal.has(id)) return area === 'journal-parts' && plans.has(id) ? 'journal-parts-shared' : `${withParts}-more`;
+        if (plans.has(id)) return `${withParts}-plans`;
         if (readingArea.test(id)) return 'reading';
         return findingsArea.test(id) ? 'findings' : `${area}-later`;
       };
