@@ -74,7 +74,7 @@ const askedFor = async (page: Page): Promise<readonly string[]> => {
 for (const { path, figures, limit } of [
   { path: '/home', figures: 'Tools', limit: { kib: 420, requests: 45 } },
   { path: '/journal', figures: 'Journal', limit: { kib: 520, requests: 55 } },
-  { path: '/JournalPlatform', figures: 'Facts', limit: { kib: 760, requests: 72 } },
+  { path: '/JournalPlatform', figures: 'Facts', limit: { kib: 760, requests: 80 } },
   { path: '/chartAiAnalyse', figures: /plans? you can place|No plan here right now/u, limit: { kib: 560, requests: 75 } },
   { path: '/visionai', figures: 'Paste or drop a screenshot', limit: { kib: 600, requests: 55 } },
 ]) {
