@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: times the product on this machine and prints one JSON object to standard output; progress goes to
  * standard error. `--only rules` (or a list with commas) runs some sections only, `--runs 1` each once instead of five
- * times. docs/performance.md explains them.
+ * times, `--count 100` reads that many charts instead of all. docs/performance.md explains them.
  */
 import { cpus } from 'node:os';
 import { join } from 'node:path';
@@ -61,7 +61,7 @@ const repeated = async ({ calibrationRounds, calibrationOf, medianOfRuns, withCa
   return { runs, calibration, ...withCalibratedBudgets(medianOfRuns(results), calibration.factor) };
 };
 
-const run = async (only, runs) => {
+const run = async (only, runs, count) => {
   const built = await loadSections();
   const { sections, deliveryBackend } = built;
   const all = {
@@ -73,7 +73,7 @@ const run = async (only, runs) => {
     chart: () => benchChart(root),
     bars: () => benchBars(root),
     opening: () => benchOpening(root),
-    vision: () => benchVision(root),
+    vision: () => benchVision(root, count),
   };
   const unknown = only?.filter((name) => all[name] === undefined) ?? [];
   if (unknown.length > 0) throw new Error(`There is no section ${unknown.join(', ')}; there are ${Object.keys(all).join(', ')}.`);
@@ -87,10 +87,14 @@ const run = async (only, runs) => {
 };
 
 try {
-  const { values } = parseArgs({ options: { only: { type: 'string' }, runs: { type: 'string', default: '5' } } });
+  const { values } = parseArgs({
+    options: { only: { type: 'string' }, runs: { type: 'string', default: '5' }, count: { type: 'string' } },
+  });
   const runs = Number(values.runs);
   if (!(Number.isInteger(runs) && runs > 0)) throw new Error('--runs is how often each section is run, 1 or more.');
-  const result = await run(values.only?.split(','), runs);
+  const count = values.count === undefined ? undefined : Number(values.count);
+  if (count !== undefined && !(Number.isInteger(count) && count > 0)) throw new Error('--count is how many charts are read, 1 or more.');
+  const result = await run(values.only?.split(','), runs, count);
   process.stdout.write(`${JSON.stringify(result)}\n`);
 } catch (cause) {
   tell(cause.stack ?? String(cause));

@@ -1,7 +1,7 @@
 /**
  * How well charts, position boxes and histories are read: pictures drawn from fixed seeds that nothing is tuned on, held
- * against the truth beside each. Drawn once and kept in build/corpus; `SEXTANT_VISION=100` takes that many charts and
- * fewer of the others in proportion.
+ * against the truth beside each. Drawn once and kept in build/corpus; `--count 100` takes that many charts and fewer of
+ * the others in proportion.
  */
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
@@ -11,35 +11,60 @@ import { corpusTool } from '../corpus/tool.mjs';
 /** About a quarter of the charts are of held-out kinds, so that 1,000 and more are of known ones. */
 const counts = { 'held-out': 1_400, 'refuse-held-out': 102, 'boxes-held-out': 320, 'history-held-out': 320 };
 
-/** Pixels of a picture of 1440 × 900, and how far another may be off to be timed with them. */
-const usual = 1440 * 900;
+/** Sets that need a reader of their own. */
+const readers = { 'boxes-held-out': 'readPositionBox', 'history-held-out': 'readHistory' };
+
+/** What the figures are held against. */
+const targets = {
+  charts: {
+    medianPx: 1,
+    p95Px: 3,
+    exactCountShare: 0.97,
+    axisRightShare: 0.9,
+    axisWrongUnnoticed: 1,
+    coverage90: [0.87, 0.93],
+    refusedShare: 0.03,
+  },
+  heldOutKinds: { readShare: 0.8, medianPx: 1.5, axisWrongUnnoticedShare: 0.02 },
+  refusals: { refusedShare: 1 },
+  cells: { rightShare: 0.95, silentlyWrongShare: 0.003, refusedShare: 0.05 },
+  reading1440x900: { warmMs: 1_500, coldMs: 4_000 },
+};
+
+/** Of each kind of refusal there are several, and of pictures to be timed. */
+const fewest = 17;
+const mostTimed = 24;
 
 const tell = (line) => process.stderr.write(`${line}\n`);
 
 const drawnIn = async (folder) => (existsSync(folder) ? (await readdir(folder)).filter((name) => name.endsWith('.json')).length : 0);
 
-const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? null;
+const median = (values) => (values.length === 0 ? null : Math.round(values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]));
 
-/** The first reading of a process is cold: nothing is compiled yet. */
-const timesOf = (times) => {
-  const charts = times
-    .filter(({ kind, pixels }) => kind === 'chart' && Math.abs(pixels / usual - 1) < 0.15)
-    .map(({ ms }) => Math.round(ms));
-  return { pictures: charts.length, warmMs: median(charts.slice(1)), budgetWarmMs: 1_500, coldMs: charts[0] ?? null, budgetColdMs: 4_000 };
-};
+const timesOf = ({ coldMs, warmMs }) => ({
+  pictures: warmMs.length,
+  warmMs: median(warmMs),
+  slowestWarmMs: warmMs.length === 0 ? null : Math.round(Math.max(...warmMs)),
+  coldMs: coldMs === null ? null : Math.round(coldMs),
+});
 
-export const benchVision = async (root) => {
-  const share = process.env.SEXTANT_VISION === undefined ? 1 : Number(process.env.SEXTANT_VISION) / counts['held-out'];
+/** `count`: how many charts instead of all. */
+export const benchVision = async (root, count = counts['held-out']) => {
   const { main, score } = await corpusTool(root, ['main', 'score']);
-  const result = {};
+  const result = { targets };
   for (const [set, all] of Object.entries(counts)) {
-    const count = Math.max(17, Math.round(all * share));
+    const reader = readers[set];
+    if (reader !== undefined && !(await score.hasReader(reader))) {
+      result[set] = `not measured: nothing exports ${reader}`;
+      continue;
+    }
+    const wanted = Math.max(fewest, Math.round((all * count) / counts['held-out']));
     const out = join(root, 'build/corpus', `bench-${set}`);
     const already = await drawnIn(out);
-    if (already < count) await main.drawSet({ root, set, count: count - already, first: already, out, tell });
-    const scored = await score.scoreFolder({ root, folder: out, limit: count, tell });
+    if (already < wanted) await main.drawSet({ root, set, count: wanted - already, first: already, out, tell });
+    if (set === 'held-out') result.reading1440x900 = timesOf(await score.timeCharts({ root, folder: out }, mostTimed));
+    const scored = await score.scoreFolder({ root, folder: out, limit: wanted, tell });
     Object.assign(result, score.figuresOf(scored));
-    if (set === 'held-out') result.reading1440x900 = timesOf(scored.times);
     for (const line of score.worstOf(scored, 5)) tell(line);
   }
   return result;

@@ -21,12 +21,21 @@ const modules = import.meta.glob<Record<string, unknown>>([
   '../../src/domain/vision/history/*.ts',
 ]);
 
-const readerNamed = async <Name extends keyof Readers>(name: Name): Promise<Readers[Name]> => {
+const readerOrNull = async <Name extends keyof Readers>(name: Name): Promise<Readers[Name] | null> => {
   for (const load of Object.values(modules)) {
     const found = (await load())[name];
     if (typeof found === 'function') return found as Readers[Name];
   }
-  throw new Error(`Nothing in src/domain/vision exports ${name}.`);
+  return null;
+};
+
+/** Whether the product has a reader of this name. */
+export const hasReader = async (name: keyof Readers): Promise<boolean> => (await readerOrNull(name)) !== null;
+
+const readerNamed = async <Name extends keyof Readers>(name: Name): Promise<Readers[Name]> => {
+  const found = await readerOrNull(name);
+  if (found === null) throw new Error(`Nothing in src/domain/vision exports ${name}.`);
+  return found;
 };
 
 interface RefuseScore {
@@ -41,8 +50,6 @@ export interface ScoredFolder {
   readonly boxes: readonly CellScore[];
   readonly histories: readonly CellScore[];
   readonly refusals: readonly RefuseScore[];
-  /** Milliseconds of each reading, with the pixels of its picture. */
-  readonly times: readonly { readonly kind: Truth['kind']; readonly pixels: number; readonly ms: number }[];
 }
 
 const truthsIn = async (folder: string, limit: number): Promise<readonly Truth[]> => {
@@ -77,23 +84,46 @@ export const scoreFolder = async ({ root, folder, limit = Infinity, tell }: Scor
     boxes: [] as CellScore[],
     histories: [] as CellScore[],
     refusals: [] as RefuseScore[],
-    times: [] as ScoredFolder['times'][number][],
   };
   for (const [i, truth] of truths.entries()) {
     const picture = await tools.read(path.join(folder, truth.file));
-    const timed = <Reading>(read: (given: Picture) => Reading): Reading => {
-      const started = performance.now();
-      const reading = read(picture);
-      result.times.push({ kind: truth.kind, pixels: picture.width * picture.height, ms: performance.now() - started });
-      return reading;
-    };
-    if (truth.kind === 'chart') result.charts.push(scoreChart(truth, timed(await readerNamed('readChart'))));
-    else if (truth.kind === 'refuse') result.refusals.push(refuseScore(truth, timed(await readerNamed('readChart'))));
-    else if (truth.kind === 'box') result.boxes.push(scoreBox(truth, timed(await readerNamed('readPositionBox'))));
-    else result.histories.push(scoreHistory(truth, timed(await readerNamed('readHistory'))));
+    if (truth.kind === 'chart') result.charts.push(scoreChart(truth, (await readerNamed('readChart'))(picture)));
+    else if (truth.kind === 'refuse') result.refusals.push(refuseScore(truth, (await readerNamed('readChart'))(picture)));
+    else if (truth.kind === 'box') result.boxes.push(scoreBox(truth, (await readerNamed('readPositionBox'))(picture)));
+    else result.histories.push(scoreHistory(truth, (await readerNamed('readHistory'))(picture)));
     if ((i + 1) % 50 === 0) tell?.(`${String(i + 1)} of ${String(truths.length)}`);
   }
   return result;
+};
+
+/** Pixels of a picture of 1440 × 900, and how far another may be off to be timed with them. */
+const usualPixels = 1440 * 900;
+const alike = 0.15;
+
+export interface ReadingTimes {
+  /** Milliseconds of processor time of the first reading of the process, when nothing is compiled yet. */
+  readonly coldMs: number | null;
+  /** Of the readings after it. */
+  readonly warmMs: readonly number[];
+}
+
+/** Times readings of charts of about 1440 × 900; cold only when nothing was read in this process before. */
+export const timeCharts = async ({ root, folder }: ScoreRequest, most: number): Promise<ReadingTimes> => {
+  const tools = pixelTools(root);
+  const charts = (await truthsIn(folder, Infinity)).filter(
+    ({ kind, width, height }) => kind === 'chart' && Math.abs((width * height) / usualPixels - 1) < alike,
+  );
+  const readChart = await readerNamed('readChart');
+  const times: number[] = [];
+  for (const { file } of charts.slice(0, most + 1)) {
+    const picture = await tools.read(path.join(folder, file));
+    const started = process.cpuUsage();
+    readChart(picture);
+    const { user, system } = process.cpuUsage(started);
+    times.push((user + system) / 1000);
+  }
+  const [coldMs = null, ...warmMs] = times;
+  return { coldMs, warmMs };
 };
 
 /** The figures of a folder; charts of known and of held-out kinds apart. */

@@ -71,3 +71,25 @@ export const fitScale = (labels: readonly ScaleLabel[], scale: ScaleFit['scale']
   const spread = Math.sqrt(on.reduce((sum, one) => sum + squared(offBy(one, line, scale)), 0) / on.length);
   return { scale, ...line, on, spread };
 };
+
+/** Steps of scales people read: 1, 2, 2.5 or 5 times a power of ten, and multiples of 4 in some. */
+const isRound = (step: number): boolean => {
+  // As text: the leading digits of a step are its size without its power of ten.
+  const power = step / Number(step.toExponential().split('e')[0]);
+  return [1, 2, 2.5, 4, 5, 10].some((one) => Math.abs(step / power - one) < 1e-4);
+};
+
+/** Whether neighbors on a linear scale differ by whole multiples of one round step. */
+export const hasRoundStep = (labels: readonly ScaleLabel[]): boolean => {
+  const prices = labels.map((one) => one.price).toSorted((a, b) => a - b);
+  const steps = prices
+    .slice(1)
+    .map((price, k) => price - prices[k]!)
+    .filter((step) => step > 0);
+  const step = Math.min(...steps);
+  return (
+    Number.isFinite(step) &&
+    isRound(Number(step.toPrecision(9))) &&
+    steps.every((one) => Math.abs(one / step - Math.round(one / step)) < 1e-3)
+  );
+};

@@ -4,11 +4,12 @@ import { powerOfTen } from '@/lib/elementary/power-of-ten';
 import type { Box, Picture } from '@/domain/vision/picture';
 import type { AxisOutcome, PriceAxis, ReadLine } from '@/domain/vision/reading';
 import { readLines } from '@/domain/vision/text/read-lines';
-import { fitScale } from './fit';
+import { fitScale, hasRoundStep } from './fit';
 import type { ScaleFit, ScaleLabel } from './fit';
 import { marksOf } from './marks';
 import { formatOf, parseNumber } from './numbers';
 import { joinWords, middleOf } from './join-words';
+import { priceAt } from './price';
 
 export interface AxisHints {
   /** The column of labels, where it is known. */
@@ -172,28 +173,6 @@ const place = (picture: Picture, plot: Box, labels: Found['labels']): Placed | n
   return moved === null ? null : { fit: moved, isMarked: false };
 };
 
-/** Steps of scales people read: 1, 2, 2.5 or 5 times a power of ten, and multiples of 4 in some. */
-const isRound = (step: number): boolean => {
-  // As text: the leading digits of a step are its size without its power of ten.
-  const power = step / Number(step.toExponential().split('e')[0]);
-  return [1, 2, 2.5, 4, 5, 10].some((one) => Math.abs(step / power - one) < 1e-4);
-};
-
-/** Whether neighbors on a linear scale differ by whole multiples of one round step. */
-const hasRoundStep = (labels: readonly ScaleLabel[]): boolean => {
-  const prices = labels.map((one) => one.price).toSorted((a, b) => a - b);
-  const steps = prices
-    .slice(1)
-    .map((price, k) => price - prices[k]!)
-    .filter((step) => step > 0);
-  const step = Math.min(...steps);
-  return (
-    Number.isFinite(step) &&
-    isRound(Number(step.toPrecision(9))) &&
-    steps.every((one) => Math.abs(one / step - Math.round(one / step)) < 1e-3)
-  );
-};
-
 /** How sure the least sure place of the common text is: one digit misread everywhere keeps a scale straight. */
 const leastSurePlace = (labels: Found['labels']): number => {
   const longest = Math.max(...labels.map((label) => label.line.characters.length));
@@ -279,6 +258,23 @@ const judge = (picture: Picture, found: Found, plot: Box): AxisOutcome => {
   return { ok: true, axis };
 };
 
+/** Whether the other side of the plot has a scale of other prices: nothing says which one the candles belong to. */
+const hasOther = (picture: Picture, plot: Box, column: Box, axis: PriceAxis): boolean => {
+  const isRight = column.left >= plot.right;
+  const room = isRight ? { left: 0, right: plot.left } : { left: plot.right, right: picture.width };
+  if (room.right - room.left < 24) return false;
+  const near = Math.min(room.right - room.left, Math.max(120, Math.ceil(0.13 * picture.width)));
+  const beside = isRight ? { ...room, left: room.right - near } : { ...room, right: room.left + near };
+  const other = judge(
+    picture,
+    findLabels(picture, { ...beside, top: Math.max(0, plot.top - 8), bottom: Math.min(picture.height, plot.bottom + 8) }, plot),
+    plot,
+  );
+  if (!other.ok) return false;
+  const off = (y: number): number => Math.abs(priceAt(axis, y) - priceAt(other.axis, y));
+  return Math.max(off(plot.top), off(plot.bottom)) > 4 * (axis.error + other.axis.error);
+};
+
 /**
  * Reads the price scale beside a plot. A label that does not fit the others (the current price's countdown, a label hidden
  * in part) is left out; where too few are left, or they contradict each other, the axis is refused with the reason.
@@ -287,7 +283,10 @@ export const readPriceAxis = (picture: Picture, plot: Box, hints: AxisHints = {}
   let refused: AxisOutcome | null = null;
   for (const column of columnsOf(picture, plot, hints)) {
     const outcome = judge(picture, findLabels(picture, column, plot), plot);
-    if (outcome.ok) return outcome;
+    if (outcome.ok)
+      return hasOther(picture, plot, column, outcome.axis)
+        ? { ok: false, reason: `There are two different price scales. ${GIVE_POINTS}` }
+        : outcome;
     refused ??= outcome;
   }
   return refused ?? { ok: false, reason: `No price scale could be read beside the chart. ${GIVE_POINTS}` };

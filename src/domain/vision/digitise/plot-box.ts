@@ -22,28 +22,31 @@ interface End {
   readonly labels: LabelColumn | null;
 }
 
+const bordersBetween = (planes: Planes, from: number, to: number, { rows }: Side): readonly LongLine[] =>
+  uprightLines(planes, Math.min(from, to), Math.max(from, to), rows);
+
 const nearestTo = (place: number, lines: readonly LongLine[]): LongLine | undefined =>
   lines.toSorted((a, b) => Math.abs(a.at - place) - Math.abs(b.at - place))[0];
 
 /** Where the plot ends at a price scale whose letters begin at `near`. */
-const endAtScale = (planes: Planes, { rows, isRight, scale }: Side, labels: LabelColumn): number => {
+const endAtScale = (planes: Planes, side: Side, labels: LabelColumn): number => {
+  const { isRight, scale } = side;
   const near = isRight ? labels.left : labels.right;
   const back = isRight ? -1 : 1;
   const from = near + back * 26 * scale;
   // The border may touch the frame of a label.
   const to = near - back * 0.6 * labels.tall;
-  const lines = uprightLines(planes, Math.min(to, from), Math.max(to, from), rows);
-  const wall = nearestTo(near, lines)?.at;
+  const wall = nearestTo(near, bordersBetween(planes, from, to, side))?.at;
   if (wall !== undefined) return wall;
   return endOfRules(planes, { near, back, reach: Math.round(40 * scale), heights: labels.heights }) ?? near + back * 2;
 };
 
 /** Where the plot ends at a toolbar or panel: at the line before it; null where there is none. */
-const endAtFurniture = (planes: Planes, { rows, isRight, scale }: Side, labels: LabelColumn): number | null => {
+const endAtFurniture = (planes: Planes, side: Side, labels: LabelColumn): number | null => {
+  const { isRight, scale } = side;
   const near = isRight ? labels.left : labels.right;
   const from = near + (isRight ? -260 * scale : 20 * scale + 1.6 * labels.tall);
-  const lines = uprightLines(planes, Math.min(near, from), Math.max(near, from), rows);
-  return nearestTo(near, lines)?.at ?? null;
+  return nearestTo(near, bordersBetween(planes, near, from, side))?.at ?? null;
 };
 
 const sideOf = (picture: Picture, planes: Planes, side: Side): End => {
@@ -53,7 +56,12 @@ const sideOf = (picture: Picture, planes: Planes, side: Side): End => {
   const box = { left: isRight ? middle : 0, right: isRight ? width : middle, top: 0, bottom: height };
   const { scale: labels, furniture } = labelColumns(picture, box, isRight, scale);
   if (labels !== null) return { at: endAtScale(planes, side, labels), labels };
-  const isOutside = furniture !== null && (isRight ? furniture.right > width - 40 * scale : furniture.left < 40 * scale);
+  // Lines of a legend begin at the edge too, and are wider than buttons.
+  const isOutside =
+    furniture !== null &&
+    (isRight
+      ? furniture.right > width - 40 * scale
+      : furniture.left < 40 * scale && furniture.right - furniture.left < 2.5 * furniture.tall);
   const at = isOutside ? endAtFurniture(planes, side, furniture) : null;
   return { at: at ?? (isRight ? width : 0), labels: null };
 };

@@ -27,6 +27,14 @@ const open = async (name: string): Promise<Picture> => {
 };
 
 describe('a price scale in a picture', () => {
+  it('is asked for where a screenshot has two with different prices', async () => {
+    // From the documentation of lightweight-charts: candles by the left scale, a line by the right one.
+    const decoded = await decodePicture('scripts/corpus/real/lwc-price-scales.png');
+    if (!decoded.ok) throw new Error(decoded.reason);
+    const outcome = readPriceAxis(decoded.picture, { left: 77, top: 0, right: 610, bottom: 348 });
+    expect(outcome).toMatchObject({ ok: false, reason: expect.stringContaining('two different price scales') });
+  });
+
   it.each([
     'scale-dark-linear.png',
     'scale-desktop-green.png',
