@@ -28,7 +28,11 @@ export interface HistoryScene {
   readonly hasTotal: boolean;
   readonly total: string;
   readonly hasDeposit: boolean;
-  readonly timeStyle: 'dots' | 'words' | 'slashes' | 'iso';
+  readonly timeStyle: 'dots' | 'words' | 'day first' | 'month first' | 'iso';
+  /** The time beside the name and the result below it, as on MetaTrader's phones, or the other way round. */
+  readonly isTimeFirst: boolean;
+  /** A bar at the bottom that leads to the other screens. */
+  readonly hasTabs: boolean;
   readonly hasSeconds: boolean;
   readonly thousands: '' | ',' | ' ';
   readonly scrolledBy: number;
@@ -71,13 +75,15 @@ interface TradeIdea {
   readonly market: Market;
   readonly closed: number;
   readonly hasSeconds: boolean;
+  /** What the market costs in these days. */
+  readonly level: number;
 }
 
-const tradeOf = (chance: Chance, { platform, market, closed, hasSeconds }: TradeIdea): HistoryTrade => {
+const tradeOf = (chance: Chance, { platform, market, closed, hasSeconds, level }: TradeIdea): HistoryTrade => {
   const isBuy = chance.happens(0.5);
   const isFuture = market.symbol.endsWith('1!');
   const size = isFuture ? String(chance.whole(1, 12)) : chance.one([0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 1.35, 2, 3.5]).toFixed(2);
-  const open = Math.round(chance.between(...market.prices) / market.tick) * market.tick;
+  const open = Math.round((level * (1 + 0.012 * chance.normal())) / market.tick) * market.tick;
   const ticks = Math.round(chance.normal() * Math.max(4, (open * market.hourly) / market.tick));
   const close = open + ticks * market.tick;
   const profit = Math.round((isBuy ? 1 : -1) * ticks * market.tick * worthOf(market) * Number(size) * 100);
@@ -94,10 +100,11 @@ const tradeOf = (chance: Chance, { platform, market, closed, hasSeconds }: Trade
       closeTime: stamp(closed, hasSeconds),
       openPrice: price(open),
       closePrice: price(close),
-      stop: price(open - (isBuy ? away : -away)),
-      target: price(open + (isBuy ? 2 * away : -2 * away)),
+      ...(chance.happens(0.6) ? { stop: price(open - (isBuy ? away : -away)) } : {}),
+      ...(chance.happens(0.5) ? { target: price(open + (isBuy ? 2 * away : -2 * away)) } : {}),
       profit: signed(profit),
-      commission: signed(-Math.round(Number(size) * chance.one([0, 350, 700]))),
+      // Fees of TopstepX have no sign.
+      commission: signed((platform === 'TopstepX' ? 1 : -1) * Math.round(Number(size) * chance.one([0, 350, 700]))),
       swap: signed(chance.happens(0.7) ? 0 : -chance.whole(1, 900)),
       ticket: String(chance.whole(10_000_000, 999_999_999)),
     },
@@ -159,6 +166,14 @@ const fontsOf: Readonly<Record<HistoryScene['platform'], readonly string[]>> = {
   TradingView: ['Roboto', 'Arimo', 'Ubuntu'],
 };
 
+/** MetaTrader writes points, cTrader the day first, TopstepX as Americans do, TradingView the year first. */
+const timeStylesOf: Readonly<Record<HistoryScene['platform'], readonly HistoryScene['timeStyle'][]>> = {
+  MT5: ['dots'],
+  cTrader: ['day first', 'day first', 'words'],
+  TopstepX: ['month first', 'month first', 'words'],
+  TradingView: ['iso'],
+};
+
 export const historyPicture = (seed: number, isHeldOut: boolean): HistoryPicture => {
   const chance = chanceOf(seed);
   const isOther = isHeldOut && chance.happens(0.2);
@@ -176,12 +191,15 @@ export const historyPicture = (seed: number, isHeldOut: boolean): HistoryPicture
   const own = tradable.filter(({ symbol }) =>
     platform === 'TopstepX' ? symbol.endsWith('1!') : platform === 'TradingView' || !symbol.endsWith('1!'),
   );
-  const few = Array.from({ length: chance.whole(1, 4) }, () => chance.one(own));
+  const few = Array.from({ length: chance.whole(1, 4) }, () => chance.one(own)).map((market) => ({
+    market,
+    level: chance.between(...market.prices),
+  }));
   let time = Date.UTC(2025, 0, 1) + chance.whole(0, 600) * 86_400_000 + chance.whole(0, 86_399) * 1000;
   const count = isPhone ? chance.whole(3, 13) : chance.whole(3, 16);
   const trades = Array.from({ length: count }, () => {
     time -= Math.round(Math.exp(chance.between(4, 12))) * 1000;
-    return tradeOf(chance, { platform, market: chance.one(few), closed: time, hasSeconds });
+    return tradeOf(chance, { platform, ...chance.one(few), closed: time, hasSeconds });
   });
   const cents = trades.reduce((sum, { cells }) => sum + Math.round(Number(cells.profit) * 100), 0);
   // Ids are what a narrow window hides first.
@@ -213,7 +231,9 @@ export const historyPicture = (seed: number, isHeldOut: boolean): HistoryPicture
     hasTotal: chance.happens(0.7),
     total: signed(cents),
     hasDeposit: platform === 'MT5' && layout === 'list' && chance.happens(0.25),
-    timeStyle: platform === 'MT5' ? 'dots' : chance.one(['words', 'slashes', 'iso'] as const),
+    timeStyle: chance.one(timeStylesOf[platform]),
+    isTimeFirst: platform === 'MT5' && chance.happens(0.7),
+    hasTabs: isPhone && chance.happens(0.8),
     hasSeconds,
     thousands: platform === 'MT5' ? ' ' : chance.one(['', ',', ',', ' '] as const),
     scrolledBy: isPhone && chance.happens(0.25) ? chance.whole(5, 40) : 0,

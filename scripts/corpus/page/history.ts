@@ -45,7 +45,8 @@ const timeText = ({ timeStyle }: HistoryScene, time: string): string => {
   const [year = '', month = '', day = ''] = date.split('-');
   if (timeStyle === 'dots') return `${year}.${month}.${day} ${clock}`;
   if (timeStyle === 'words') return `${String(Number(day))} ${months[Number(month) - 1] ?? ''} ${year} ${clock}`;
-  return timeStyle === 'slashes' ? `${month}/${day}/${year} ${clock}` : time;
+  if (timeStyle === 'day first') return `${day}/${month}/${year} ${clock}`;
+  return timeStyle === 'month first' ? `${month}/${day}/${year} ${clock}` : time;
 };
 
 const grouped = ({ thousands }: HistoryScene, text: string): string =>
@@ -104,16 +105,16 @@ const rowOfList = (scene: HistoryScene, colors: Colors, trade: HistoryTrade, isO
   side.style.color = cells.side === 'buy' ? colors.gain : colors.loss;
   name.append(side);
   const small = `font-size: ${String(scene.fontSize - 1)}px; color: ${colors.quiet}`;
-  node.append(
-    spread(name, element(`font-weight: 700; color: ${color}`, text('profit'))),
-    spread(element(small, `${cells.openPrice ?? ''} → ${cells.closePrice ?? ''}`), element(small, text('closeTime'))),
-  );
+  const profit = element(`font-weight: 700; color: ${color}`, text('profit'));
+  const time = element(small, text('closeTime'));
+  const prices = element(small, `${cells.openPrice ?? ''} → ${cells.closePrice ?? ''}`);
+  node.append(...(scene.isTimeFirst ? [spread(name, time), spread(prices, profit)] : [spread(name, profit), spread(prices, time)]));
   const columns: Column[] = ['symbol', 'side', 'size', 'openPrice', 'closePrice', 'closeTime', 'profit'];
   if (isOpened) {
     node.append(
       spread(element(small, `#${cells.ticket ?? ''}`), element(small, `Open: ${text('openTime')}`)),
-      spread(element(small, `S / L: ${cells.stop ?? ''}`), element(small, `Swap: ${text('swap')}`)),
-      spread(element(small, `T / P: ${cells.target ?? ''}`), element(small, `Commission: ${text('commission')}`)),
+      spread(element(small, `S / L: ${cells.stop ?? '–'}`), element(small, `Swap: ${text('swap')}`)),
+      spread(element(small, `T / P: ${cells.target ?? '–'}`), element(small, `Commission: ${text('commission')}`)),
     );
     columns.push('ticket', 'openTime', 'stop', 'swap', 'target', 'commission');
   }
@@ -198,6 +199,21 @@ const addHeader = (stage: HTMLElement, scene: HistoryScene, colors: Colors): voi
   stage.append(header);
 };
 
+const tabs: Readonly<Record<HistoryScene['platform'], readonly string[]>> = {
+  MT5: ['Quotes', 'Charts', 'Trade', 'History', 'Messages'],
+  cTrader: ['Markets', 'Charts', 'Positions', 'History', 'Account'],
+  TopstepX: ['Chart', 'Positions', 'Orders', 'Trades'],
+  TradingView: ['Watchlist', 'Chart', 'Explore', 'Ideas', 'Menu'],
+};
+
+const addTabs = (stage: HTMLElement, scene: HistoryScene, colors: Colors): void => {
+  const bar = element(
+    `position: absolute; left: 0; right: 0; bottom: 0; display: flex; justify-content: space-around; padding: 26px 0 6px; font-size: 10px; border-top: 1px solid ${colors.line}; background: ${colors.back}; color: ${colors.quiet}`,
+  );
+  bar.append(...tabs[scene.platform].map((name) => element('', name)));
+  stage.append(bar);
+};
+
 export const drawHistory = async (stage: HTMLElement, scene: HistoryScene): Promise<DrawnHistory> => {
   await Promise.all([document.fonts.load(`12px ${scene.font}`), document.fonts.load(`700 12px ${scene.font}`)]);
   const colors = colorsOf(scene);
@@ -238,12 +254,13 @@ export const drawHistory = async (stage: HTMLElement, scene: HistoryScene): Prom
     inner.append(deposit);
   }
   if (scene.hasTotal && scene.layout !== 'cards') totalRow();
+  if (scene.hasTabs) addTabs(stage, scene, colors);
   const clip = boxOf(list, scene.pixelRatio);
   const bottom = Math.min(clip.bottom, Math.round(scene.height * scene.pixelRatio));
   const seen = rows.flatMap(({ node, columns, trade }): HistoryTruth['rows'] => {
     const box: DrawnBox = boxOf(node, scene.pixelRatio);
     if (box.bottom <= clip.top + 2 || box.top >= bottom - 2) return [];
-    const cells = Object.fromEntries(columns.map((column) => [column, trade.cells[column] ?? '']));
+    const cells = Object.fromEntries(columns.flatMap((column) => (trade.cells[column] === undefined ? [] : [[column, trade.cells[column]]])));
     return [{ box, cells, isCut: box.top < clip.top || box.bottom > bottom }];
   });
   const last = inner.lastElementChild === null ? bottom : boxOf(inner.lastElementChild, scene.pixelRatio).bottom;

@@ -45,6 +45,7 @@ export const jobs = {
   'chart plan': async () => (await import('./chart-plan-job')).chartPlanJob,
   'read statement': async () => (await import('./statement-job')).readStatementJob,
   'read chart': async () => (await import('./vision-job')).readChartJob,
+  'read history': async () => (await import('./vision-job')).readHistoryJob,
 } as const;
 
 export type Jobs = typeof jobs;

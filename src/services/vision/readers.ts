@@ -3,5 +3,6 @@ import { compute } from '@/services/compute/compute';
 import type { Readers } from './read-picture';
 
 export const readers: Readers = {
+  history: (picture, { signal }) => compute.run('read history', { picture }, { signal }),
   chart: (picture, { signal }) => compute.run('read chart', { picture }, { signal }),
 };

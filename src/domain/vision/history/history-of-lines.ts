@@ -1,0 +1,92 @@
+/** A history from lines of text. No pixel is looked at here. */
+import type { Picture } from '@/domain/vision/picture';
+import type { HistoryColumn, HistoryReading, HistoryRow, ReadCell, Refusal } from '@/domain/vision/reading';
+import { cardsOf, labeledTotal } from './card-layout';
+import { agreesWithTotal, checkHistory } from './check-history';
+import { neededColumns } from './file-of-history';
+import type { PlaceLine } from './place-line';
+import { platformOf } from './platform-of';
+import type { RawRow } from './raw-rows';
+import { settleAmount, settleRows, type SettledCell, type SettledRow } from './settle-cells';
+import { tableOf } from './table-layout';
+
+/** A cell below this waits for a person. */
+const sureEnough = (globalThis as any).SURE ?? 0.9;
+
+const totalWords = /^(?:total\s*(?:p\s*[&8]?\s*[lL1]|profit|net)?|net\s*profit|profit|net\s*p\s*[&8]?\s*[lL1])\s*:?(?=\s|$)/iu;
+
+const readCell = ({ value, text, box, sure }: SettledCell): ReadCell<string> => ({
+  value,
+  text,
+  box,
+  isUnsure: value === null || sure < sureEnough,
+});
+
+/** A row that the edge of the picture or of the list cuts off lacks some of what the others show. */
+const isWhole = ({ cells }: RawRow, usual: ReadonlySet<HistoryColumn>): boolean =>
+  [...usual].every((column) => cells[column] !== undefined);
+
+/** Columns that more than half of the rows have. */
+const usualColumns = (rows: readonly RawRow[]): ReadonlySet<HistoryColumn> =>
+  new Set(neededColumns.filter((column) => rows.filter(({ cells }) => cells[column] !== undefined).length * 2 > rows.length));
+
+/** Rows that the edge of the picture or of the list may have cut off: all of them waits for a person. */
+const cutEnds = (rows: readonly RawRow[]): ReadonlySet<RawRow> => {
+  const usual = usualColumns(rows);
+  return new Set([rows[0], rows.at(-1)].flatMap((row) => (row === undefined || rows.length < 3 || isWhole(row, usual) ? [] : [row])));
+};
+
+/** Rows with enough of what a trade needs; between others a little is enough, since a trade that is left out is not seen to be missing. */
+const tradesOf = (rows: readonly RawRow[]): readonly RawRow[] => {
+  const counts = rows.map(({ cells }) => neededColumns.filter((column) => cells[column] !== undefined).length);
+  const [first, last] = [counts.findIndex((count) => count >= leastNeeded), counts.findLastIndex((count) => count >= leastNeeded)];
+  return rows.filter((_, i) => counts[i]! >= leastNeeded || (i > first && i < last && counts[i]! >= leastBetween));
+};
+
+const refusal = (reason: string): Refusal => ({
+  ok: false,
+  kind: 'no history',
+  reason,
+  help: 'Show closed trades with symbol, side, size, prices, and result, and take the screenshot on the device itself.',
+});
+
+const leastRows = 1;
+/** Of the cells that a trade needs; buttons to buy and sell beside a chart have fewer. */
+const leastNeeded = 5;
+const leastBetween = 3;
+
+const rowsOf = (lines: readonly PlaceLine[]): { readonly rows: readonly RawRow[]; readonly rest: readonly PlaceLine[] } => {
+  const table = tableOf(lines);
+  if (table !== null && table.rows.length > 0) return table;
+  return cardsOf(lines);
+};
+
+/** The history that the lines of a picture make; a refusal where they make none. */
+export const historyOfLines = (lines: readonly PlaceLine[], picture: Pick<Picture, 'width' | 'height'>): HistoryReading | Refusal => {
+  if (Math.min(picture.width, picture.height) < 100)
+    return { ...refusal('The picture is too small for a list of trades.'), kind: 'too small' };
+  const found = rowsOf(lines);
+  const raw = tradesOf(found.rows);
+  if (raw.length < leastRows) return refusal('No list of closed trades was found in this picture.');
+  const platform = platformOf(lines);
+  const settled: SettledRow[] = settleRows(raw, platform);
+  const totalCell = labeledTotal(found.rest, totalWords);
+  const total = totalCell === null ? null : settleAmount(totalCell);
+  checkHistory(settled, total);
+  const cut = cutEnds(raw);
+  for (const [i, row] of settled.entries()) if (cut.has(raw[i]!)) for (const cell of Object.values(row)) cell.sure = 0;
+  const cells = settled.flatMap((row) => Object.values(row));
+  if (cells.filter(({ value }) => value === null).length * 2 > cells.length) {
+    return { ...refusal('The letters of this picture are too blurred to be read.'), kind: 'too blurred' };
+  }
+  const rows = settled.map((row, i): HistoryRow => ({
+    box: raw[i]!.box,
+    cells: Object.fromEntries(Object.entries(row).map(([column, cell]) => [column, readCell(cell)])),
+  }));
+  return {
+    ok: true,
+    platform,
+    rows,
+    total: total === null ? null : { cell: readCell(total), agrees: total.value !== null && agreesWithTotal(settled, total.value) },
+  };
+};
