@@ -260,7 +260,9 @@ export const drawHistory = async (stage: HTMLElement, scene: HistoryScene): Prom
   const seen = rows.flatMap(({ node, columns, trade }): HistoryTruth['rows'] => {
     const box: DrawnBox = boxOf(node, scene.pixelRatio);
     if (box.bottom <= clip.top + 2 || box.top >= bottom - 2) return [];
-    const cells = Object.fromEntries(columns.flatMap((column) => (trade.cells[column] === undefined ? [] : [[column, trade.cells[column]]])));
+    const cells = Object.fromEntries(
+      columns.flatMap((column) => (trade.cells[column] === undefined ? [] : [[column, trade.cells[column]]])),
+    );
     return [{ box, cells, isCut: box.top < clip.top || box.bottom > bottom }];
   });
   const last = inner.lastElementChild === null ? bottom : boxOf(inner.lastElementChild, scene.pixelRatio).bottom;

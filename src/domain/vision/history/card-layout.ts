@@ -60,7 +60,8 @@ const pricesIn = (line: PlaceLine): readonly [RawCell, RawCell] | null => {
   if (arrow === null) return null;
   const [from, to] = [arrow.index + 1, arrow.index + 1 + arrow[0].length];
   const [first, second] = [text.slice(0, from).trim(), text.slice(to).trim()];
-  if (![first, second].every((one) => (one.match(/\d/gu)?.length ?? 0) * 2 >= one.replaceAll(' ', '').length && one.length > 0)) return null;
+  if (![first, second].every((one) => (one.match(/\d/gu)?.length ?? 0) * 2 >= one.replaceAll(' ', '').length && one.length > 0))
+    return null;
   return [partOf(line, 0, from), partOf(line, to, text.length)];
 };
 
@@ -160,7 +161,8 @@ const rowOf = (anchor: Anchor | null, lines: readonly PlaceLine[]): RawRow => {
     taken.add(one);
     if (alone !== null) taken.add(alone);
     const value = labeled?.value ?? (alone === null ? null : wholeLine(alone));
-    if (value !== null && isTimeLike(value.text)) put(cells, heading === 'openPrice' || heading === 'openTime' ? 'openTime' : 'closeTime', value);
+    if (value !== null && isTimeLike(value.text))
+      put(cells, heading === 'openPrice' || heading === 'openTime' ? 'openTime' : 'closeTime', value);
     else if (heading === 'time') put(cells, 'closeTime', value);
     else if (heading !== 'price' && heading !== 'other' && heading !== 'side') put(cells, heading, value);
   }

@@ -26,7 +26,12 @@ const digit = one(digits);
 const whole = (groups: number, mark: string): PatternPlace[] =>
   groups === 0
     ? [many(digits)]
-    : [digit, maybe(digits), maybe(digits), ...Array.from({ length: groups }, () => [{ ...one(mark), isAside: true }, ...times(3, digit)]).flat()];
+    : [
+        digit,
+        maybe(digits),
+        maybe(digits),
+        ...Array.from({ length: groups }, () => [{ ...one(mark), isAside: true }, ...times(3, digit)]).flat(),
+      ];
 
 const part = (decimals: number): PatternPlace[] => (decimals === 0 ? [] : [one('.'), ...times(decimals, digit)]);
 
@@ -72,14 +77,41 @@ export const timeFormats: readonly CellFormat[] = [
   ]),
   ...halves.flatMap((half) =>
     clocks.flatMap((clock) => [
-      { name: `mdy ${clock} half`, pattern: [maybe('01'), digit, one('/'), maybe('0123'), digit, one('/'), ...form(year), maybe('1'), ...form(clock).slice(1), ...half] },
+      {
+        name: `mdy ${clock} half`,
+        pattern: [
+          maybe('01'),
+          digit,
+          one('/'),
+          maybe('0123'),
+          digit,
+          one('/'),
+          ...form(year),
+          maybe('1'),
+          ...form(clock).slice(1),
+          ...half,
+        ],
+      },
     ]),
   ),
 ];
 
 const word = (text: string): CellFormat => ({ name: text.toLowerCase(), pattern: letters(text) });
 
-export const sideFormats: readonly CellFormat[] = ['buy', 'Buy', 'BUY', 'sell', 'Sell', 'SELL', 'Long', 'long', 'LONG', 'Short', 'short', 'SHORT'].map(word);
+export const sideFormats: readonly CellFormat[] = [
+  'buy',
+  'Buy',
+  'BUY',
+  'sell',
+  'Sell',
+  'SELL',
+  'Long',
+  'long',
+  'LONG',
+  'Short',
+  'short',
+  'SHORT',
+].map(word);
 
 /** A name that stands in no list: capitals and digits, and what brokers put behind them. */
 const unlisted = 0.001;
@@ -103,7 +135,10 @@ const futures: readonly CellFormat[] = [...futuresContracts.keys()].flatMap((roo
 });
 
 const names = [
-  ...new Set([...listedInstruments.filter(({ group }) => group !== 'Future').map(({ symbol }) => symbol), ...coins.flatMap((coin) => [`${coin}USD`, `${coin}USDT`])]),
+  ...new Set([
+    ...listedInstruments.filter(({ group }) => group !== 'Future').map(({ symbol }) => symbol),
+    ...coins.flatMap((coin) => [`${coin}USD`, `${coin}USDT`]),
+  ]),
 ];
 
 /** Names of markets: listed ones, with what brokers put behind them, and others. */

@@ -35,7 +35,7 @@ const plainNumber = (text: string): string | null => {
   if (dots > 0 && commas > 0) {
     const mark = bare.lastIndexOf('.') > bare.lastIndexOf(',') ? '.' : ',';
     const group = mark === '.' ? ',' : '.';
-    const [whole = '', part = ''] = [bare.slice(0, bare.lastIndexOf(mark)), bare.slice(bare.lastIndexOf(mark) + 1)];
+    const [whole, part] = [bare.slice(0, bare.lastIndexOf(mark)), bare.slice(bare.lastIndexOf(mark) + 1)];
     if (part.includes(group) || whole.includes(mark) || !new RegExp(`^\\d{1,3}(?:[${group}]\\d{3})+$`, 'u').test(whole)) return null;
     return `${whole.replaceAll(group, '')}.${part}`;
   }
@@ -67,9 +67,9 @@ export const isTimeLike = (text: string): boolean =>
 export const differsBy = (a: string, b: string, most = 2): number => {
   if (Math.abs(a.length - b.length) > most) return most + 1;
   let before = Array.from({ length: b.length + 1 }, (_, i) => i);
-  for (const [i, letter] of [...a].entries()) {
+  for (const [i, letter] of Array.from(a).entries()) {
     const row = [i + 1];
-    for (const [j, other] of [...b].entries()) {
+    for (const [j, other] of Array.from(b).entries()) {
       row.push(Math.min((before[j] ?? 0) + (letter === other ? 0 : 1), (before[j + 1] ?? 0) + 1, (row[j] ?? 0) + 1));
     }
     before = row;
@@ -77,7 +77,7 @@ export const differsBy = (a: string, b: string, most = 2): number => {
   return before[b.length] ?? most + 1;
 };
 
-const sides = { buy: 'long', sell: 'short', long: 'long', short: 'short', sold: 'short', bought: 'long' } as const;
+const sides = { buy: 'long', sell: 'short', long: 'long', short: 'short' } as const;
 
 /** The side that a word names, a letter of it misread or not. */
 export const sideOfText = (word: string): { readonly side: 'long' | 'short'; readonly isExact: boolean } | null => {

@@ -43,7 +43,13 @@ export const withDashCuts = (strip: Strip, { atoms, owner }: Cuts): Cuts => {
     if (atom < 0) return atom;
     const { at: start, cuts } = starts[atom]!;
     const x = at % strip.width;
-    return start + Math.max(0, cuts.findLastIndex((from) => x >= from));
+    return (
+      start +
+      Math.max(
+        0,
+        cuts.findLastIndex((from) => x >= from),
+      )
+    );
   });
   return { atoms: finer, owner: owners };
 };

@@ -35,7 +35,7 @@ const halfClock = (text: string): { readonly clock: string | null; readonly rest
 };
 
 const partsOf = ({ text }: FittedCell): Parts | null => {
-  const { clock, rest } = /M$/u.test(text) ? halfClock(text) : clockOf(text);
+  const { clock, rest } = text.endsWith('M') ? halfClock(text) : clockOf(text);
   if (clock === null) return null;
   const iso = /^(\d{4})\D(\d\d)\D(\d\d)$/u.exec(rest);
   if (iso !== null) return { numbers: null, date: [Number(iso[1]), Number(iso[2]), Number(iso[3])], clock };
@@ -43,7 +43,11 @@ const partsOf = ({ text }: FittedCell): Parts | null => {
   if (numbers !== null) return { numbers: [Number(numbers[1]), Number(numbers[2])], date: [Number(numbers[3]), 0, 0], clock };
   const words = /^(\d{0,2})([A-Z][a-z]{2})(\d{0,2}?)(\d{4})$/u.exec(rest);
   if (words === null) return null;
-  return { numbers: null, date: [Number(words[4]), monthNames.indexOf(words[2] ?? '') + 1, Number(words[1] === '' ? words[3] : words[1])], clock };
+  return {
+    numbers: null,
+    date: [Number(words[4]), monthNames.indexOf(words[2] ?? '') + 1, Number(words[1] === '' ? words[3] : words[1])],
+    clock,
+  };
 };
 
 /** The time of a cell; null where it is impossible. */
@@ -52,7 +56,11 @@ export const momentOf = (cell: FittedCell, order: DateOrder): string | null => {
   if (parts === null || parts.date === null) return null;
   const [year] = parts.date;
   const [, month, day] =
-    parts.numbers === null ? parts.date : order === 'day-first' ? [year, parts.numbers[1], parts.numbers[0]] : [year, parts.numbers[0], parts.numbers[1]];
+    parts.numbers === null
+      ? parts.date
+      : order === 'day-first'
+        ? [year, parts.numbers[1], parts.numbers[0]]
+        : [year, parts.numbers[0], parts.numbers[1]];
   return isDate(year, month, day) ? `${String(year)}-${two(month)}-${two(day)} ${parts.clock}` : null;
 };
 
@@ -72,7 +80,8 @@ interface Place {
 const faultsOf = (cells: readonly (FittedCell | null)[], places: readonly Place[], order: DateOrder): number => {
   const moments = cells.map((cell) => (cell === null ? null : momentOf(cell, order)));
   const impossible = moments.filter((moment, i) => moment === null && cells[i] !== null).length;
-  const of = (column: HistoryColumn): readonly string[] => moments.flatMap((moment, i) => (places[i]?.column === column && moment !== null ? [moment] : []));
+  const of = (column: HistoryColumn): readonly string[] =>
+    moments.flatMap((moment, i) => (places[i]?.column === column && moment !== null ? [moment] : []));
   const reversed = moments.filter((moment, i) => {
     const close = places.findIndex(({ row, column }) => row === places[i]?.row && column === 'closeTime');
     return places[i]?.column === 'openTime' && moment !== null && (moments[close] ?? '9') < moment;

@@ -119,16 +119,27 @@ export const decodeAs = ({ lattice, first, after }: LatticeRange, pattern: Patte
   for (let at = 0; at < count; at += 1)
     for (const { edge, from, to, weight } of steps[at]!) behind[edge.segment.after - first]![to]! += behind[at]![from]! * weight;
   const signs: DecodedSign[] = [];
-  for (let [at, state] = [0, 0]; at < count; ) {
+  for (let [at, state] = [0, 0]; at < count;) {
     const step = choice[at]![state];
     if (step === undefined) return null;
     const { edge, sign } = step;
     const end = edge.segment.after - first;
     // The same sign of the same segment, whichever place of the pattern holds it.
-    const share = steps[at]!
-      .filter((other) => other.edge === edge)
-      .reduce((sum, other) => sum + behind[at]![other.from]! * Math.min(other.weight, Math.max(least, hasSign(pattern, other.to, sign) ? edge.likely[sign]! : 0)) * ahead[end]![other.to]!, 0);
-    signs.push({ sign, segment: edge.segment, sure: Math.min(1, share / total), likely: edge.likely, isAside: pattern[step.to - 1]!.isAside === true });
+    const share = steps[at]!.filter((other) => other.edge === edge).reduce(
+      (sum, other) =>
+        sum +
+        behind[at]![other.from]! *
+          Math.min(other.weight, Math.max(least, hasSign(pattern, other.to, sign) ? edge.likely[sign]! : 0)) *
+          ahead[end]![other.to]!,
+      0,
+    );
+    signs.push({
+      sign,
+      segment: edge.segment,
+      sure: Math.min(1, share / total),
+      likely: edge.likely,
+      isAside: pattern[step.to - 1]!.isAside === true,
+    });
     [at, state] = [end, step.to];
   }
   return { signs, weight: naturalLog(total) };

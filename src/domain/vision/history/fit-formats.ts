@@ -25,7 +25,10 @@ interface Reading {
   readonly weight: number;
 }
 
-const readingsOf = (cell: RawCell, formats: readonly CellFormat[]): { readonly readings: readonly (Reading | null)[]; readonly free: number } => {
+const readingsOf = (
+  cell: RawCell,
+  formats: readonly CellFormat[],
+): { readonly readings: readonly (Reading | null)[]; readonly free: number } => {
   if (cell.ranges.length === 0) return { readings: [], free: 0 };
   const range = joinedRange(cell.ranges);
   const readings = formats.map(({ name, pattern }): Reading | null => {
@@ -41,7 +44,9 @@ export const fitFormats = (cells: readonly RawCell[], formats: readonly CellForm
   let shares = formats.map(() => 1 / formats.length);
   const posteriors = (readings: readonly (Reading | null)[]): readonly number[] => {
     const most = Math.max(...readings.map((one) => one?.weight ?? -Infinity));
-    const values = readings.map((one, i) => (one === null ? 0 : (formats[i]!.prior ?? 1) * shares[i]! * exponential(Math.max(-60, one.weight - most))));
+    const values = readings.map((one, i) =>
+      one === null ? 0 : (formats[i]!.prior ?? 1) * shares[i]! * exponential(Math.max(-60, one.weight - most)),
+    );
     const sum = values.reduce((total, value) => total + value, 0);
     return values.map((value) => (sum > 0 ? value / sum : 0));
   };

@@ -11,7 +11,7 @@ import { settleAmount, settleRows, type SettledCell, type SettledRow } from './s
 import { tableOf } from './table-layout';
 
 /** A cell below this waits for a person. */
-const sureEnough = (globalThis as any).SURE ?? 0.9;
+const sureEnough = 0.7;
 
 const totalWords = /^(?:total\s*(?:p\s*[&8]?\s*[lL1]|profit|net)?|net\s*profit|profit|net\s*p\s*[&8]?\s*[lL1])\s*:?(?=\s|$)/iu;
 
@@ -55,6 +55,12 @@ const leastRows = 1;
 const leastNeeded = 5;
 const leastBetween = 3;
 
+/** Without a side and a time in most rows it is another list, as that of markets beside a chart. */
+const isHistory = (rows: readonly RawRow[]): boolean =>
+  (['side', 'closeTime', 'profit'] as const).every(
+    (column) => rows.filter(({ cells }) => cells[column] !== undefined).length * 2 > rows.length,
+  );
+
 const rowsOf = (lines: readonly PlaceLine[]): { readonly rows: readonly RawRow[]; readonly rest: readonly PlaceLine[] } => {
   const table = tableOf(lines);
   if (table !== null && table.rows.length > 0) return table;
@@ -67,7 +73,7 @@ export const historyOfLines = (lines: readonly PlaceLine[], picture: Pick<Pictur
     return { ...refusal('The picture is too small for a list of trades.'), kind: 'too small' };
   const found = rowsOf(lines);
   const raw = tradesOf(found.rows);
-  if (raw.length < leastRows) return refusal('No list of closed trades was found in this picture.');
+  if (raw.length < leastRows || !isHistory(raw)) return refusal('No list of closed trades was found in this picture.');
   const platform = platformOf(lines);
   const settled: SettledRow[] = settleRows(raw, platform);
   const totalCell = labeledTotal(found.rest, totalWords);

@@ -44,7 +44,7 @@ const edgesOf = (strip: Strip): LatticeEdge[][] => {
     edges[segment.first]!.push({ segment, likely });
     return likely.reduce((most, one, sign) => (sign < JUNK && one > most ? one : most), 0);
   };
-  for (let first = 0; first < atoms.length; ) {
+  for (let first = 0; first < atoms.length;) {
     let after = first + 1;
     while (after < atoms.length && atoms[after]!.run === atoms[first]!.run) after += 1;
     const whole = segmentsFrom(cuts, first).find((segment) => segment.after === after && segment.to - segment.from <= COLUMNS);
@@ -94,7 +94,10 @@ const lineOf = (picture: Picture, box: Box): FoundLine | null => {
   const letters = pieces.filter(({ top, bottom }) => bottom - top >= 0.6 * tall && bottom - top <= 1.6 * tall);
   if (letters.length === 0) return null;
   const band = around(letters);
-  const own = pieces.filter(({ top, bottom }) => bottom - top <= 1.6 * tall && (top + bottom) / 2 > band.top - 0.3 * tall && (top + bottom) / 2 < band.bottom + 0.35 * tall);
+  const own = pieces.filter(
+    ({ top, bottom }) =>
+      bottom - top <= 1.6 * tall && (top + bottom) / 2 > band.top - 0.3 * tall && (top + bottom) / 2 < band.bottom + 0.35 * tall,
+  );
   const rowOf = new Int32Array(1 + pieces.length).fill(FOREIGN);
   for (const { id } of own) rowOf[id] = 1;
   return { map, box: around(own), pieces: own, owner, rowOf, row: 1 };
@@ -122,5 +125,12 @@ export const latticeOf = (picture: Picture, place: Box, measures: readonly LineM
   }
   if (best === null || best.edges.length === 0) return null;
   const { edges, metrics, strip } = best;
-  return { edges, top: box.top + metrics.top, bottom: box.top + metrics.base, left: box.left + strip.left, scale: strip.scale, score: best.score };
+  return {
+    edges,
+    top: box.top + metrics.top,
+    bottom: box.top + metrics.base,
+    left: box.left + strip.left,
+    scale: strip.scale,
+    score: best.score,
+  };
 };

@@ -44,7 +44,13 @@ export const lineOfLattice = (lattice: Lattice): PlaceLine | null => {
   const { top, bottom } = lattice;
   const characters = settle(spaced).map(({ character, sure }, k): PlaceCharacter => {
     const { segment } = spaced[k]!;
-    return { character, sure, box: { left: across(segment.from), right: across(segment.to), top, bottom }, first: segment.first, after: segment.after };
+    return {
+      character,
+      sure,
+      box: { left: across(segment.from), right: across(segment.to), top, bottom },
+      first: segment.first,
+      after: segment.after,
+    };
   });
   return {
     text: characters.map(({ character }, k) => (spaced[k]!.hasSpace ? ` ${character}` : character)).join(''),
@@ -62,7 +68,12 @@ const clear = 0.85;
 
 /** The places of a picture as lines. Where letters touch, a short line has nothing to be measured by; then those beside it tell. */
 export const linesOfPlaces = (picture: Picture, places: readonly Box[]): readonly PlaceLine[] => {
-  const boxes = places.map(({ left, top, right, bottom }) => ({ left: left - margin, top: top - margin, right: right + margin, bottom: bottom + margin }));
+  const boxes = places.map(({ left, top, right, bottom }) => ({
+    left: left - margin,
+    top: top - margin,
+    right: right + margin,
+    bottom: bottom + margin,
+  }));
   const lattices = boxes.map((box) => latticeOf(picture, box));
   return boxes.flatMap((box, i) => {
     const own = lattices[i] ?? null;
@@ -71,7 +82,14 @@ export const linesOfPlaces = (picture: Picture, places: readonly Box[]): readonl
       .filter((one): one is Lattice => one !== null && one.score >= clear && one.top > box.top && one.bottom < box.bottom + 1)
       .toSorted((a, b) => Math.abs(a.left - box.left) - Math.abs(b.left - box.left))
       .slice(0, 2);
-    const helped = beside.length === 0 ? null : latticeOf(picture, box, beside.map(({ top, bottom }) => ({ top, base: bottom })));
+    const helped =
+      beside.length === 0
+        ? null
+        : latticeOf(
+            picture,
+            box,
+            beside.map(({ top, bottom }) => ({ top, base: bottom })),
+          );
     const best = own === null || (helped !== null && helped.score > own.score) ? helped : own;
     return best === null ? [] : (lineOfLattice(best) ?? []);
   });

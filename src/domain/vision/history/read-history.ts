@@ -6,4 +6,5 @@ import { linesOfPlaces } from './place-line';
 import { textPlaces } from './text-places';
 
 /** Reads the closed trades that a phone or a platform lists; a refusal where the picture shows none that can be read. */
-export const readHistory = (picture: Picture): HistoryReading | Refusal => historyOfLines(linesOfPlaces(picture, textPlaces(picture)), picture);
+export const readHistory = (picture: Picture): HistoryReading | Refusal =>
+  historyOfLines(linesOfPlaces(picture, textPlaces(picture)), picture);

@@ -1,6 +1,15 @@
 /** From pieces of text to values: decimal text, times, sides, symbols, and how sure each is by itself. */
 import type { HistoryColumn, HistoryReading } from '@/domain/vision/reading';
-import { amountFormats, priceFormats, sideFormats, sizeFormats, symbolFormats, ticketFormats, timeFormats, type CellFormat } from './cell-formats';
+import {
+  amountFormats,
+  priceFormats,
+  sideFormats,
+  sizeFormats,
+  symbolFormats,
+  ticketFormats,
+  timeFormats,
+  type CellFormat,
+} from './cell-formats';
 import { sideOfText } from './cell-text';
 import { dateOrderOf, momentOf } from './date-order';
 import { fitFormats, type FittedCell } from './fit-formats';
@@ -30,17 +39,29 @@ const settled = (raw: RawCell, fitted: FittedCell | null, value: string | null, 
 };
 
 /** All cells of some columns, with where they stand. */
-const cellsOf = (rows: readonly RawRow[], columns: readonly HistoryColumn[]): { readonly row: number; readonly column: HistoryColumn; readonly raw: RawCell }[] =>
+const cellsOf = (
+  rows: readonly RawRow[],
+  columns: readonly HistoryColumn[],
+): { readonly row: number; readonly column: HistoryColumn; readonly raw: RawCell }[] =>
   rows.flatMap(({ cells }, row) => columns.flatMap((column) => (cells[column] === undefined ? [] : [{ row, column, raw: cells[column] }])));
 
 type Place = ReturnType<typeof cellsOf>[number];
 
-const settleAs = (into: SettledRow[], places: readonly Place[], formats: readonly CellFormat[], valueOf: (text: string) => string | null, least = leastFit): void => {
+interface ColumnRule {
+  readonly formats: readonly CellFormat[];
+  /** The value of a text that fits; null: none. */
+  readonly valueOf: (text: string) => string | null;
+  /** Least fit of a cell that is trusted. */
+  readonly least?: number;
+}
+
+const settleAs = (into: SettledRow[], places: readonly Place[], { formats, valueOf, least = leastFit }: ColumnRule): void => {
   const fitted = fitFormats(
     places.map(({ raw }) => raw),
     formats,
   );
-  for (const [i, { row, column, raw }] of places.entries()) into[row]![column] = settled(raw, fitted[i] ?? null, valueOf(fitted[i]?.text ?? ''), { least });
+  for (const [i, { row, column, raw }] of places.entries())
+    into[row]![column] = settled(raw, fitted[i] ?? null, valueOf(fitted[i]?.text ?? ''), { least });
 };
 
 const plainNumber = (text: string): string | null => {
@@ -63,23 +84,29 @@ const settleTimes = (into: SettledRow[], rows: readonly RawRow[], platform: Hist
   }
 };
 
+const asIs = (text: string): string => text;
+const amount: ColumnRule = { formats: amountFormats, valueOf: plainNumber };
+
+const rules: readonly (readonly [HistoryColumn, ColumnRule])[] = [
+  ['symbol', { formats: symbolFormats, valueOf: asIs }],
+  ['side', { formats: sideFormats, valueOf: (text) => sideOfText(text)?.side ?? null, least: leastSideFit }],
+  ['size', { formats: sizeFormats, valueOf: plainNumber }],
+  ['profit', amount],
+  ['commission', amount],
+  ['swap', amount],
+  ['ticket', { formats: ticketFormats, valueOf: asIs }],
+];
+
 /** The values of all cells. */
 export const settleRows = (rows: readonly RawRow[], platform: HistoryReading['platform']): SettledRow[] => {
   const into: SettledRow[] = rows.map(() => ({}));
-  settleAs(into, cellsOf(rows, ['symbol']), symbolFormats, (text) => text);
-  settleAs(into, cellsOf(rows, ['side']), sideFormats, (text) => sideOfText(text)?.side ?? null, leastSideFit);
-  settleAs(into, cellsOf(rows, ['size']), sizeFormats, plainNumber);
-  settleAs(into, cellsOf(rows, ['profit']), amountFormats, plainNumber);
-  settleAs(into, cellsOf(rows, ['commission']), amountFormats, plainNumber);
-  settleAs(into, cellsOf(rows, ['swap']), amountFormats, plainNumber);
-  settleAs(into, cellsOf(rows, ['ticket']), ticketFormats, (text) => text);
+  for (const [column, rule] of rules) settleAs(into, cellsOf(rows, [column]), rule);
   const prices = cellsOf(rows, ['openPrice', 'closePrice', 'stop', 'target']);
   for (const symbol of new Set(into.map((row) => row.symbol?.value)))
     settleAs(
       into,
       prices.filter(({ row }) => into[row]!.symbol?.value === symbol),
-      priceFormats,
-      plainNumber,
+      { formats: priceFormats, valueOf: plainNumber },
     );
   settleTimes(into, rows, platform);
   return into;

@@ -116,7 +116,9 @@ const guessed = (texts: readonly string[], roles: readonly (HistoryColumn | null
   const most = (test: (text: string) => boolean): boolean => texts.length > 0 && texts.filter(test).length * 10 >= texts.length * 7;
   if (!roles.includes('side') && most((text) => sideOfText(text) !== null)) return 'side';
   if (!roles.includes('size') && most((text) => /^\d{1,4}(?:\.\d{1,2})?$/u.test(text))) return 'size';
-  return !roles.includes('symbol') && most((text) => /^\/?[A-Z0-9]{2,}[A-Za-z0-9.!]*$/u.test(text) && /[A-Z]{2}/u.test(text)) ? 'symbol' : null;
+  return !roles.includes('symbol') && most((text) => /^\/?[A-Z0-9]{2,}[A-Za-z0-9.!]*$/u.test(text) && /[A-Z]{2}/u.test(text))
+    ? 'symbol'
+    : null;
 };
 
 /** The table of a picture; null: no row of it holds headings. */
