@@ -52,8 +52,16 @@ export const amountFormats = numbers([0, 2], [[maybe('+-'), asideMaybe('$€£')
 export const ticketFormats: readonly CellFormat[] = [{ name: 'number', pattern: [asideMaybe('#'), many(digits)] }];
 
 /** Places of a form: Y M D H S stand for the digits that may be there, d for any, others for themselves. */
-const placesOfForm: Readonly<Record<string, string>> = { d: digits, M: '01', D: '0123', H: '012', S: '012345', Y: '2', C: '0' };
-const form = (text: string): PatternPlace[] => Array.from(text, (sign) => one(placesOfForm[sign] ?? sign));
+const placesOfForm: ReadonlyMap<string, string> = new Map([
+  ['d', digits],
+  ['M', '01'],
+  ['D', '0123'],
+  ['H', '012'],
+  ['S', '012345'],
+  ['Y', '2'],
+  ['C', '0'],
+]);
+const form = (text: string): PatternPlace[] => Array.from(text, (sign) => one(placesOfForm.get(sign) ?? sign));
 
 const year = 'YCdd';
 const clocks = ['Hd:Sd', 'Hd:Sd:Sd'];

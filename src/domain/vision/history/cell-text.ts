@@ -2,19 +2,19 @@
 import type { DecimalText } from '@/domain/money/decimal-text';
 
 /** Letters that a digit is taken for; numbers hold none of them. */
-const digitFor: Readonly<Record<string, string>> = {
-  O: '0',
-  o: '0',
-  D: '0',
-  Q: '0',
-  I: '1',
-  l: '1',
-  '|': '1',
-  S: '5',
-  B: '8',
-  Z: '2',
-  z: '2',
-};
+const digitFor: ReadonlyMap<string, string> = new Map([
+  ['O', '0'],
+  ['o', '0'],
+  ['D', '0'],
+  ['Q', '0'],
+  ['I', '1'],
+  ['l', '1'],
+  ['|', '1'],
+  ['S', '5'],
+  ['B', '8'],
+  ['Z', '2'],
+  ['z', '2'],
+]);
 
 const currencies = /US\$|[$€£¥₿]|\b(?:USD|EUR|GBP|JPY|CHF|AUD|CAD|NZD|USC)\b/gu;
 const minus = /[−–—‐]/gu;
@@ -52,7 +52,7 @@ export const readAmount = (text: string): ReadNumber | null => {
   const lead = /^([+-])\s*/u.exec(bare);
   if (lead !== null) [bare, sign] = [bare.slice(lead[0].length), lead[1] === '-' ? '-' : sign];
   bare = bare.replace(/\s*([.,])\s*/gu, '$1').trim();
-  const mended = bare.replace(/[OoDQIl|SBZz]/gu, (letter) => digitFor[letter] ?? letter);
+  const mended = bare.replace(/[OoDQIl|SBZz]/gu, (letter) => digitFor.get(letter) ?? letter);
   const value = plainNumber(mended);
   if (value === null) return null;
   const isZero = /^[0.]*$/u.test(value);
