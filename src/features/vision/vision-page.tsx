@@ -31,7 +31,7 @@ const VisionPage = () => {
   return (
     <Page
       title="AI Vision"
-      lead="A screenshot of a chart becomes candles, with their error. The picture stays in this browser."
+      lead="A screenshot of a chart becomes candles, and a list of closed trades becomes trades. The picture stays in this browser."
       aside={
         hasPicture && (
           <>
