@@ -81,7 +81,7 @@ const currencyPair = (text: string): string | null => {
 };
 
 const SYMBOL = /^(?:[A-Z][A-Z0-9]{1,11}(?:!|\.[a-z]{1,4})?|\d?[A-Z]{2,6}\d{0,4}!?|[A-Z]{2,4}\/[A-Z]{3,4}|[A-Z0-9]{1,4}\s\d{2}-\d{2})$/u;
-const NO_SYMBOL = /^(?:[OHLC][\d.,]*|OHLC|BUY|SELL|VOL|MA|EMA|SMA|RSI|USD|LONG|SHORT)$/u;
+const NO_SYMBOL = /^(?:[OHLC][\d.,]*|OHLC|BUY|SELL|VOL|VOLUME|[ESFWT]?MA|RSI|MACD|ATR|ADX|USD|LONG|SHORT)$/u;
 
 const symbolOf = (text: string): string | null => {
   const plain = text
