@@ -26,6 +26,7 @@ export const boxTruth = (picture: BoxPicture, drawn: DrawnBoxChart, about: Pick<
     isWritten: drawn.position.written,
     tick,
     pricePerPixel: Math.abs(drawn.axis.slope / by) * (picture.scene.scale === 'logarithmic' ? position.entry : 1),
+    plot: chart.plot,
     box: { left: box.left * by, right: box.right * by, top: box.top * by, bottom: box.bottom * by },
     heights: { entry: heights.entry * by, stop: heights.stop * by, target: heights.target * by },
   };

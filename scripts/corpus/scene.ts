@@ -37,6 +37,20 @@ export interface PositionMark {
   readonly amount: number;
   readonly opacity: number;
   readonly labelSize: number;
+  /** Colors of the two fills; labels have them without opacity. */
+  readonly profit: string;
+  readonly loss: string;
+  readonly hasBorder: boolean;
+  /** Shown with its four handles, as after a press on it. */
+  readonly isSelected: boolean;
+  /** Labels without their words. */
+  readonly isCompact: boolean;
+  /** Where price came to after the entry: that part is filled twice, with a dashed line through it. Null: not entered. */
+  readonly reached: { readonly from: number; readonly to: number; readonly price: number } | null;
+  /** Ticks of a pip, in which distances are counted. */
+  readonly ticksOfPip: number;
+  /** Labels of the scale that would cover each other are moved apart. */
+  readonly areLabelsApart: boolean;
 }
 
 export interface Chrome {

@@ -108,12 +108,13 @@ export interface BoxTruth extends TruthOfPicture {
   readonly entry: string;
   readonly stop: string;
   readonly target: string;
-  /** Whether each price is written on the axis, uncovered, so that it can be read to the last digit; otherwise only its height shows it. */
+  /** Whether each price can be read to the last digit: its label on the axis is uncovered. Otherwise its height shows it. */
   readonly isWritten: { readonly entry: boolean; readonly stop: boolean; readonly target: boolean };
   /** Tick of the market. */
   readonly tick: number;
   /** What a pixel of height is worth in price, near the entry. */
   readonly pricePerPixel: number;
+  readonly plot: Box;
   readonly box: Box;
   readonly heights: { readonly entry: number; readonly stop: number; readonly target: number };
   readonly overlays: readonly string[];

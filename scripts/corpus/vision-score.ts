@@ -118,7 +118,12 @@ export const scoreBox = (truth: BoxTruth, reading: PositionBoxReading | Refusal)
     ...about,
     refused: null,
     cells: [
-      { name: 'side', mark: reading.side === truth.side ? 'right' : 'wrong', drawn: truth.side, read: reading.side },
+      {
+        name: 'side',
+        mark: reading.isSideUnsure ? 'unsure' : reading.side === truth.side ? 'right' : 'wrong',
+        drawn: truth.side,
+        read: reading.side,
+      },
       ...(['entry', 'stop', 'target'] as const).map(price),
       { name: 'symbol', mark: isOpen ? 'unsure' : isNone || isSame ? 'right' : 'wrong', drawn: String(truth.symbol), read: String(symbol) },
     ],

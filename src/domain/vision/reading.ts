@@ -122,10 +122,12 @@ export interface PositionBoxReading {
   readonly ok: true;
   readonly symbol: ReadCell<string> | null;
   readonly side: 'long' | 'short';
+  /** Colors and labels don't tell profit from loss, or disagree: the person says which it is. */
+  readonly isSideUnsure: boolean;
   readonly entry: ReadCell<number>;
   readonly stop: ReadCell<number>;
   readonly target: ReadCell<number>;
-  /** How far entry, stop and target may be off in price, 90 times in 100; 0 where their text was read and agrees with the axis. */
+  /** How far entry, stop and target may be off in price, 99 times in 100; 0 where their text was read and agrees with the axis. */
   readonly error: number;
   readonly box: Box;
   readonly axis: PriceAxis | null;

@@ -31,7 +31,7 @@ const VisionPage = () => {
   return (
     <Page
       title="AI Vision"
-      lead="A screenshot of a chart becomes candles, and a list of closed trades becomes trades. The picture stays in this browser."
+      lead="A screenshot becomes candles, a sized plan or trades, with its error. The picture stays in this browser."
       aside={
         hasPicture && (
           <>

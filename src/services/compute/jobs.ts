@@ -42,6 +42,7 @@ export const jobs = {
   'claim report': async () => (await import('@/domain/findings/claim-report')).claimReport,
   'claim registration': async () => (await import('@/domain/findings/claim-report')).claimRegistration,
   'permutation picture': async () => (await import('@/domain/findings/permutation-picture')).permutationPicture,
+  'read position box': async () => (await import('./position-box-job')).readPositionBoxJob,
   'chart plan': async () => (await import('./chart-plan-job')).chartPlanJob,
   'read statement': async () => (await import('./statement-job')).readStatementJob,
   'read chart': async () => (await import('./vision-job')).readChartJob,

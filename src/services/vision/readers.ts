@@ -5,4 +5,5 @@ import type { Readers } from './read-picture';
 export const readers: Readers = {
   history: (picture, { signal }) => compute.run('read history', { picture }, { signal }),
   chart: (picture, { signal }) => compute.run('read chart', { picture }, { signal }),
+  'position box': (picture, { signal }) => compute.run('read position box', { picture }, { signal }),
 };

@@ -10,7 +10,7 @@ export interface BoxPlan {
   readonly stop: string;
   readonly target: string;
   /** Terms that the person has to look at before saving. */
-  readonly unsure: readonly ('market' | 'entry' | 'stop' | 'target')[];
+  readonly unsure: readonly ('market' | 'side' | 'entry' | 'stop' | 'target')[];
 }
 
 const mostDigits = 12;
@@ -46,6 +46,7 @@ export const planOfBox = (reading: PositionBoxReading, market = ''): BoxPlan => 
     target: term(reading.target),
     unsure: [
       ...(name === '' || (read !== '' && symbol?.isUnsure === true) ? ['market' as const] : []),
+      ...(reading.isSideUnsure ? ['side' as const] : []),
       ...(['entry', 'stop', 'target'] as const).filter((name) => reading[name].isUnsure || reading[name].value === null),
     ],
   };

@@ -43,15 +43,50 @@ const errorWords = ({ error, axis }: PositionBoxReading, { draft }: Pick<PlanFor
   const way = Math.abs(Number(draft.entry) - Number(draft.stop));
   const wayText = Number.isFinite(way) && way > 0 ? ` The stop is ${moveText(way, draft.market, decimals)} away.` : '';
   if (error === 0) return `The prices were read as text, and agree with the axis.${wayText}`;
-  return `Each price may be off by up to ${moveText(error, draft.market, decimals)}, 9 times in 10.${wayText}`;
+  return `Each price may be off by up to ${moveText(error, draft.market, decimals)}, 99 times in 100.${wayText}`;
 };
 
-/** The terms nobody has looked at: unsure in the picture, and neither changed nor said to be right. */
-const useOpenTerms = (start: ReturnType<typeof planOfBox>, { draft }: Pick<PlanForm, 'draft'>) => {
-  const [looked, setLooked] = useState<ReadonlySet<Term>>(new Set());
-  const open = start.unsure.filter((term) => !looked.has(term) && (draft[term] === start[term] || draft[term].trim() === ''));
-  return { open, look: (term: Term) => setLooked(new Set([...looked, term])) };
+type Start = ReturnType<typeof planOfBox>;
+
+/** The plan of a box with its unsure terms left empty. */
+const draftOf = ({ market, side, entry, stop, target, unsure }: Start): Pick<Start, 'side'> & Record<Term, string> => {
+  const sure = (term: Term, text: string): string => (unsure.includes(term) ? '' : text);
+  return {
+    side,
+    market: sure('market', market),
+    entry: sure('entry', entry),
+    stop: sure('stop', stop),
+    target: sure('target', target),
+  };
 };
+
+/** The terms nobody has looked at: unsure in the picture, and neither typed nor said to be right. */
+const useOpenTerms = (start: Start, { draft, change }: Pick<PlanForm, 'draft' | 'change'>) => {
+  const [isSideSaid, setSideSaid] = useState(false);
+  const open = start.unsure.filter((term) => (term === 'side' ? !isSideSaid : draft[term].trim() === ''));
+  return {
+    open,
+    look: (term: Term) => change({ [term]: start[term] }),
+    saySide: (side: Start['side']) => {
+      setSideSaid(true);
+      change({ side });
+    },
+  };
+};
+
+/** Asked where colors and labels don't tell profit from loss. */
+const SideQuestion = ({ onSay }: { readonly onSay: (side: Start['side']) => void }) => (
+  <fieldset className="flex flex-wrap items-center gap-2 rounded-sm bg-caution-soft px-2 py-1.5">
+    <legend className="sr-only">Side</legend>
+    <span className="mr-auto text-dense text-text-2">Is this a long or a short position?</span>
+    <Button size="sm" data-check onClick={() => onSay('long')}>
+      Long
+    </Button>
+    <Button size="sm" onClick={() => onSay('short')}>
+      Short
+    </Button>
+  </fieldset>
+);
 
 const Sizes = ({ plan }: { readonly plan: PlanForm }) =>
   plan.rows.length === 0 ? (
@@ -88,9 +123,8 @@ interface FormProps extends PlanResultProps {
 const Form = ({ reading, picture, name, journal }: FormProps) => {
   const start = useMemo(() => planOfBox(reading), [reading]);
   const [isSaved, setSaved] = useState(false);
-  const { market, side, entry, stop, target } = start;
-  const plan = usePlanForm(journal, () => setSaved(true), { draft: { market, side, entry, stop, target }, source: 'screenshot' });
-  const { open, look } = useOpenTerms(start, plan);
+  const plan = usePlanForm(journal, () => setSaved(true), { draft: draftOf(start), source: 'screenshot' });
+  const { open, look, saySide } = useOpenTerms(start, plan);
   const timeOf = momentFormat(useLive(displayZone), plan.now as EpochMs).time;
   const hasCalendar = canOpen(screens.calendar, useLive(sessionSource)) === 'open';
   const form = useRef<HTMLFormElement>(null);
@@ -104,7 +138,7 @@ const Form = ({ reading, picture, name, journal }: FormProps) => {
     <div className="grid grid-cols-1 items-start gap-4 desk:grid-cols-12">
       <Panel
         className="desk:order-last desk:col-span-5"
-        title={`${draft.market === '' ? 'A market' : draft.market}, ${draft.side}`}
+        title={`${draft.market === '' ? 'A market' : draft.market}, ${open.includes('side') ? 'long or short' : draft.side}`}
         aside={open.length > 0 ? <Badge tone="caution">{open.length} to check</Badge> : <Badge>Read from a picture</Badge>}
       >
         {isSaved ? (
@@ -122,13 +156,21 @@ const Form = ({ reading, picture, name, journal }: FormProps) => {
             <DeedFields deed="add">
               <div className="flex flex-col gap-3">
                 <RefusedPlans />
-                <ReadTerms reading={reading} picture={picture} terms={draft} open={open} onLooked={look} />
+                {open.includes('side') && <SideQuestion onSay={saySide} />}
+                <ReadTerms
+                  reading={reading}
+                  picture={picture}
+                  terms={draft}
+                  read={start}
+                  open={open.filter((term) => term !== 'side')}
+                  onLooked={look}
+                />
                 <p className="text-dense text-pretty text-text-2">
                   {errorWords(reading, plan)}
                   {plan.reward !== null && ` The target is worth ${formatR(plan.reward)}.`}
                 </p>
                 {hasCalendar && draft.market !== '' && <NextNews market={draft.market} timeOf={timeOf} />}
-                <details open={Object.keys(plan.problems).length > 0}>
+                <details open={open.length > 0 || Object.keys(plan.problems).length > 0}>
                   <summary className="text-dense text-text-2">Change a value</summary>
                   <div className="mt-3">
                     <PlanTermsFields journal={journal} draft={draft} change={plan.change} problems={plan.problems} />

@@ -1,4 +1,4 @@
-/** What was read of a position, each term beside its piece of the picture. Unsure ones wait for a look. */
+/** What was read of a position, each term beside its piece of the picture. Unsure ones stay empty until somebody has looked. */
 import { Check } from 'lucide-react';
 import type { PositionBoxReading, ReadCell } from '@/domain/vision/reading';
 import { PictureCrop, type SeenPicture } from '@/features/vision/picture-crop';
@@ -17,12 +17,14 @@ export interface ReadTermsProps {
   readonly picture: SeenPicture;
   /** As it stands in the form. */
   readonly terms: Readonly<Record<Term, string>>;
+  /** As it was read; '' for nothing. */
+  readonly read: Readonly<Record<Term, string>>;
   /** Terms nobody has looked at yet. */
   readonly open: readonly Term[];
   readonly onLooked: (term: Term) => void;
 }
 
-export const ReadTerms = ({ reading, picture, terms, open, onLooked }: ReadTermsProps) => (
+export const ReadTerms = ({ reading, picture, terms, read, open, onLooked }: ReadTermsProps) => (
   <dl className="flex flex-col" aria-label="What was read">
     {(Object.keys(names) as Term[]).map((term) => {
       const cell = cellOf(reading, term);
@@ -44,12 +46,16 @@ export const ReadTerms = ({ reading, picture, terms, open, onLooked }: ReadTerms
             )}
           </dd>
           <dd className="flex items-center gap-2 text-right">
-            <span className="tabular-nums">{terms[term] === '' ? <span className="text-text-3">not read</span> : terms[term]}</span>
-            {isOpen && terms[term] !== '' && (
+            {terms[term] === '' ? (
+              <span className="text-text-3 tabular-nums">{read[term] === '' ? 'not read' : `perhaps ${read[term]}`}</span>
+            ) : (
+              <span className="tabular-nums">{terms[term]}</span>
+            )}
+            {isOpen && read[term] !== '' && (
               <Button
                 size="sm"
                 data-check
-                aria-label={`${names[term]} ${terms[term]} is right`}
+                aria-label={`${names[term]} ${read[term]} is right`}
                 icon={<Check size={14} strokeWidth={1.75} aria-hidden />}
                 onClick={() => onLooked(term)}
               >

@@ -1,0 +1,113 @@
+/** Finds a position box: a fill for the profit and one for the loss, as wide as each other, that meet at the entry. */
+import type { Box, Picture } from '@/domain/vision/picture';
+import { calmPictureOf, type Rgb } from './calm-areas';
+import { edgeOf, type Edge, type EdgeSearch } from './box-edges';
+import { fillsOf, likeness, tintOf, type Fill } from './fills';
+
+export interface FoundBox {
+  readonly box: Box;
+  readonly upper: Fill;
+  readonly lower: Fill;
+  readonly background: Rgb;
+  /** Null: hidden, or cut off by a border of the plot. */
+  readonly top: Edge | null;
+  readonly entry: Edge | null;
+  readonly bottom: Edge | null;
+}
+
+export type BoxOutcome = { readonly ok: true; readonly found: FoundBox } | { readonly ok: false; readonly why: 'none' | 'several' };
+
+interface Pair {
+  readonly upper: Fill;
+  readonly lower: Fill;
+  readonly worth: number;
+}
+
+const widthOf = ({ left, right }: Box): number => right - left;
+const heightOf = ({ top, bottom }: Box): number => bottom - top;
+const areaOf = (box: Box): number => Math.max(0, widthOf(box)) * Math.max(0, heightOf(box));
+
+/** How far parts of one fill may be apart. */
+const partReach = ({ width, height }: Picture): number => Math.max(40, Math.round(0.05 * Math.max(width, 1.4 * height)));
+/** The label in the middle of a box may be so high, on phones of high density too. */
+const labelReach = ({ width, height }: Picture): number => Math.max(60, Math.round(0.11 * Math.max(width, height)));
+
+const isPair = (a: Fill, b: Fill, { background, reach }: { readonly background: Rgb; readonly reach: number }): boolean => {
+  const width = Math.max(widthOf(a.box), widthOf(b.box));
+  const side = Math.max(9, 0.07 * width);
+  const gap = b.box.top - a.box.bottom;
+  if (Math.abs(a.box.left - b.box.left) > side || Math.abs(a.box.right - b.box.right) > side) return false;
+  if (gap < -6 || gap > reach) return false;
+  return likeness(tintOf(a.color, background), tintOf(b.color, background)) < 0.94;
+};
+
+const leastWidth = 18;
+const leastHeight = 4;
+
+/** How much of its box a fill was seen in: letters and candles fill less. */
+const leastSeen = 0.16;
+
+const pairsOf = (fills: readonly Fill[], background: Rgb, reach: number): Pair[] => {
+  const usable = fills
+    .filter(({ box, area }) => widthOf(box) >= leastWidth && heightOf(box) >= leastHeight && area >= leastSeen * areaOf(box))
+    .slice(0, 80);
+  const pairs: Pair[] = [];
+  for (const upper of usable)
+    for (const lower of usable)
+      if (upper !== lower && isPair(upper, lower, { background, reach }))
+        pairs.push({ upper, lower, worth: Math.min(upper.area, lower.area) + 0.25 * (upper.area + lower.area) });
+  return pairs.toSorted((a, b) => b.worth - a.worth);
+};
+
+/** What lies along an end may be a border, or something else. */
+const vague = (edge: Edge | null): Edge | null => (edge === null ? null : { ...edge, error: Math.max(2, edge.error) });
+
+const boxOf = ({ upper, lower }: Pair): Box => ({
+  left: Math.min(upper.box.left, lower.box.left),
+  right: Math.max(upper.box.right, lower.box.right),
+  top: upper.box.top,
+  bottom: lower.box.bottom,
+});
+
+/** The one position box of a picture. `several`: there are two or more of like size, and which is meant is not in the picture. */
+export const findPositionBox = (picture: Picture): BoxOutcome => {
+  const calm = calmPictureOf(picture);
+  const { background, size } = calm;
+  const reach = labelReach(picture);
+  const pairs = pairsOf(fillsOf(calm, partReach(picture)), background, reach);
+  const [first] = pairs;
+  if (first === undefined) return { ok: false, why: 'none' };
+  const box = boxOf(first);
+  const apart = pairs.filter((pair) => {
+    const other = boxOf(pair);
+    const isApart = other.right <= box.left || other.left >= box.right || other.bottom <= box.top || other.top >= box.bottom;
+    return isApart && areaOf(other) > 0.3 * areaOf(box);
+  });
+  if (apart.length > 0) return { ok: false, why: 'several' };
+  const { upper, lower } = first;
+  const ground = { color: background, twice: null };
+  // Ends have no line of their own, unless borders were asked for: what goes along one may be the price line or a label.
+  const end = (search: Omit<EdgeSearch, 'thickest' | 'slack'>): Edge | null =>
+    edgeOf(picture, box, { ...search, slack: 2 * size, thickest: 2 }) ??
+    vague(edgeOf(picture, box, { ...search, slack: 2 * size, thickest: 4 }));
+  const middle = (upper.box.bottom + lower.box.top) / 2;
+  const isHidden = lower.box.top - upper.box.bottom > 6 * size + 6;
+  const found: FoundBox = {
+    box,
+    upper,
+    lower,
+    background,
+    top: end({ y: upper.box.top, above: ground, below: upper }),
+    entry: isHidden
+      ? null
+      : edgeOf(picture, box, {
+          y: middle,
+          above: upper,
+          below: lower,
+          slack: 2 * size + (lower.box.top - upper.box.bottom) / 2,
+          thickest: 6,
+        }),
+    bottom: end({ y: lower.box.bottom, above: lower, below: ground }),
+  };
+  return { ok: true, found };
+};

@@ -1,0 +1,104 @@
+/** Names that charts write out in place of symbols, as TradingView writes them. */
+
+const currencies: Readonly<Record<string, string>> = {
+  EUR: 'Euro',
+  GBP: 'British Pound',
+  USD: 'U.S. Dollar',
+  JPY: 'Japanese Yen',
+  CHF: 'Swiss Franc',
+  CAD: 'Canadian Dollar',
+  AUD: 'Australian Dollar',
+  NZD: 'New Zealand Dollar',
+};
+
+const others: readonly (readonly [symbol: string, name: string])[] = [
+  ['XAUUSD', 'Gold / U.S. Dollar'],
+  ['XAUUSD', 'Gold Spot / U.S. Dollar'],
+  ['XAGUSD', 'Silver / U.S. Dollar'],
+  ['BTCUSD', 'Bitcoin / U.S. Dollar'],
+  ['BTCUSDT', 'Bitcoin / TetherUS'],
+  ['ETHUSD', 'Ethereum / U.S. Dollar'],
+  ['ETHUSDT', 'Ethereum / TetherUS'],
+  ['SOLUSD', 'Solana / U.S. Dollar'],
+  ['SOLUSDT', 'Solana / TetherUS'],
+  ['XRPUSDT', 'XRP / TetherUS'],
+  ['DOGEUSDT', 'Dogecoin / TetherUS'],
+  ['PEPEUSDT', 'Pepe / TetherUS'],
+  ['ES1!', 'E-mini S&P 500 Futures'],
+  ['NQ1!', 'E-mini Nasdaq-100 Futures'],
+  ['RTY1!', 'E-mini Russell 2000 Index Futures'],
+  ['YM1!', 'E-mini Dow Jones ($5) Futures'],
+  ['MES1!', 'Micro E-mini S&P 500 Futures'],
+  ['MNQ1!', 'Micro E-mini Nasdaq-100 Futures'],
+  ['M2K1!', 'Micro E-mini Russell 2000 Index Futures'],
+  ['MYM1!', 'Micro E-mini Dow Jones Industrial Average Index Futures'],
+  ['GC1!', 'Gold Futures'],
+  ['MGC1!', 'Micro Gold Futures'],
+  ['SI1!', 'Silver Futures'],
+  ['HG1!', 'Copper Futures'],
+  ['CL1!', 'Light Crude Oil Futures'],
+  ['MCL1!', 'Micro WTI Crude Oil Futures'],
+  ['NG1!', 'Natural Gas Futures'],
+  ['ZN1!', '10-Year T-Note Futures'],
+  ['ZB1!', 'U.S. Treasury Bond Futures'],
+  ['6E1!', 'Euro FX Futures'],
+  ['6B1!', 'British Pound Futures'],
+  ['US30', 'Dow Jones Industrial Average'],
+  ['NAS100', 'US 100 Index'],
+  ['GER40', 'Germany 40'],
+  ['SPX', 'S&P 500'],
+  ['AAPL', 'Apple Inc'],
+  ['TSLA', 'Tesla, Inc.'],
+  ['NVDA', 'NVIDIA Corporation'],
+  ['MSFT', 'Microsoft Corporation'],
+  ['AMZN', 'Amazon.com, Inc.'],
+];
+
+/** Letters and digits alone, in small letters. */
+export const bareName = (text: string): string => text.toLowerCase().replaceAll(/[^a-z0-9]/gu, '');
+
+const pairs = Object.entries(currencies).flatMap(([base, one]) =>
+  Object.entries(currencies).flatMap(([quote, other]) => (base === quote ? [] : [[`${base}${quote}`, `${one} / ${other}`] as const])),
+);
+
+const known: readonly { readonly symbol: string; readonly bare: string }[] = [
+  ...[...pairs, ...others].map(([symbol, name]) => ({ symbol, bare: bareName(name) })),
+  ...[...pairs, ...others].map(([symbol]) => ({ symbol, bare: bareName(symbol) })),
+];
+
+/** Changes of one letter that make one text of another (Levenshtein). */
+const changes = (a: string, b: string): number => {
+  let row = Array.from({ length: b.length + 1 }, (_, i) => i);
+  for (let i = 1; i <= a.length; i += 1) {
+    const next = [i];
+    for (let k = 1; k <= b.length; k += 1) {
+      next.push(Math.min(next[k - 1]! + 1, row[k]! + 1, row[k - 1]! + (a[i - 1] === b[k - 1] ? 0 : 1)));
+    }
+    row = next;
+  }
+  return row[b.length]!;
+};
+
+/** Letters that small print makes one of another. */
+const shaped = (text: string): string => text.replaceAll('0', 'o').replaceAll(/[1i|]/gu, 'l').replaceAll('5', 's').replaceAll('8', 'b');
+
+export interface KnownMarket {
+  readonly symbol: string;
+  /** Whether the text says exactly this; otherwise it is the only name near it. */
+  readonly isExact: boolean;
+}
+
+/** The market that a text names, where it is only a few letters off one known name and far from all others; null: none is. */
+export const knownMarket = (text: string): KnownMarket | null => {
+  const bare = bareName(text);
+  const exact = known.find((one) => one.bare === bare);
+  if (exact !== undefined) return { symbol: exact.symbol, isExact: true };
+  if (bare.length < 5) return null;
+  const near = known.map((one) => ({ ...one, off: changes(shaped(bare), shaped(one.bare)) })).toSorted((a, b) => a.off - b.off);
+  const [first] = near;
+  const second = near.find(({ symbol }) => symbol !== first?.symbol);
+  if (first === undefined || second === undefined) return null;
+  // Symbols of six letters are too near each other to forgive one; names of twenty forgive four.
+  const allowed = first.bare.length <= 8 ? (first.off === 0 ? 0 : -1) : Math.floor(first.bare.length / 5);
+  return first.off <= allowed && second.off >= first.off + 3 ? { symbol: first.symbol, isExact: first.off === 0 } : null;
+};

@@ -1,0 +1,61 @@
+/** The market of a chart, from the line at its top left: a symbol, or a name written out, before its interval. */
+import { instrumentOf } from '@/domain/market/resolve-instrument';
+import { intervalOf, titleOf } from '@/domain/vision/axis/title';
+import type { Box, Picture } from '@/domain/vision/picture';
+import type { ReadCell, ReadLine } from '@/domain/vision/reading';
+import { readLines } from '@/domain/vision/text/read-lines';
+import { knownMarket } from './market-names';
+
+const rowsOf = (lines: readonly ReadLine[]): readonly ReadLine[][] => {
+  const rows: ReadLine[][] = [];
+  const middle = ({ box }: ReadLine): number => (box.top + box.bottom) / 2;
+  for (const line of lines) {
+    const row = rows.find((one) => Math.abs(middle(one[0]!) - middle(line)) < 0.55 * (line.box.bottom - line.box.top));
+    if (row === undefined) rows.push([line]);
+    else row.push(line);
+  }
+  return rows.map((row) => row.toSorted((a, b) => a.box.left - b.box.left));
+};
+
+/** What stands before the interval: `Euro / U.S. Dollar · 1h · FXCM`. Points between the parts are often read as dashes or stops. */
+const nameBefore = (text: string): string | null => {
+  const parts = text.split(/\s*[·•]\s*|\s+[-–.,*'°:]\s+|\s+[-–.*'°](?=\d)/u).filter((part) => part.trim() !== '');
+  const at = parts.findIndex((part, i) => i > 0 && intervalOf(part.trim().split(/\s/u)[0] ?? '') !== null);
+  if (at > 0) return parts.slice(0, at).join(' ').trim();
+  const words = text.split(/\s+/u);
+  for (let i = 1; i < words.length; i += 1) {
+    const plain = words[i]!.replaceAll(/[·•.,*'-]/gu, '');
+    if (plain !== '' && intervalOf(plain) !== null && knownMarket(words.slice(0, i).join(' ')) !== null) return words.slice(0, i).join(' ');
+  }
+  return null;
+};
+
+const around = (lines: readonly ReadLine[]): Box => ({
+  left: Math.min(...lines.map(({ box }) => box.left)) - 2,
+  right: Math.max(...lines.map(({ box }) => box.right)) + 2,
+  top: Math.min(...lines.map(({ box }) => box.top)) - 4,
+  bottom: Math.max(...lines.map(({ box }) => box.bottom)) + 4,
+});
+
+/** The market as a symbol where the name is known, else as it is written; null: nothing of the kind stands there. */
+export const marketOfBox = (picture: Picture, plot: Box): ReadCell<string> | null => {
+  const tall = Math.min(picture.height, Math.max(150, Math.round(0.16 * picture.height)));
+  const area = { left: 0, top: 0, right: Math.round(0.72 * Math.max(plot.right, 0.5 * picture.width)), bottom: tall };
+  let unsure: ReadCell<string> | null = null;
+  for (const row of rowsOf(readLines(picture, area, { leastSure: 0.3 }))) {
+    const text = row.map((line) => line.text).join(' ');
+    const name = nameBefore(text);
+    const { symbol } = titleOf(text);
+    const found = (name === null ? null : knownMarket(name)) ?? (symbol === null ? null : knownMarket(symbol));
+    const box = around(row.slice(0, Math.max(1, row.length > 3 ? 3 : row.length)));
+    if (found !== null) {
+      const cell = { value: found.symbol, text: name ?? symbol ?? '', box, isUnsure: false };
+      if (name !== null || symbol !== null) return cell;
+    }
+    const read = symbol ?? name;
+    if (read === null || (name === null && symbol !== null)) continue;
+    // A name that nobody knows may have lost letters: the person looks at it.
+    unsure ??= { value: read, text: read, box, isUnsure: instrumentOf(read) === null };
+  }
+  return unsure;
+};

@@ -1,0 +1,45 @@
+/** A chart with a long or short position as TradingView draws it: market, side, entry, stop and target, each with what it may be off by. */
+import type { Picture } from '@/domain/vision/picture';
+import type { PositionBoxReading, ReadCell, Refusal } from '@/domain/vision/reading';
+import { findPositionBox } from './find-position-box';
+import { marketOfBox } from './market-of-box';
+import { isDenied, scaleOfBox } from './scale-of-box';
+import { settlePrices, type SettledTerm } from './settle-prices';
+import { sideOf } from './side-of-box';
+import { readStatLabels } from './stat-labels';
+
+const refusal = (reason: string): Refusal => ({
+  ok: false,
+  kind: 'no position box',
+  reason,
+  help: 'Show one long or short position in full, with the price scale beside it.',
+});
+
+const plain = ({ value, text, box, isUnsure }: SettledTerm): ReadCell<number> => ({ value, text, box, isUnsure });
+
+/** Reads the one position box of a chart; a refusal where there is none, or more than one. */
+export const readPositionBox = (picture: Picture): PositionBoxReading | Refusal => {
+  const outcome = findPositionBox(picture);
+  if (!outcome.ok)
+    return refusal(
+      outcome.why === 'none' ? 'No long or short position was found on this chart.' : 'There is more than one position on this chart.',
+    );
+  const { found } = outcome;
+  const stats = readStatLabels(picture, found);
+  const { side, isUnsure: isSideUnsure } = sideOf(found, stats);
+  const { plot, axis: given, labels } = scaleOfBox(picture, found.box);
+  const axis = given !== null && isDenied(given, labels) ? null : given;
+  const { entry, stop, target } = settlePrices({ found, axis, labels, stats, side });
+  return {
+    ok: true,
+    symbol: marketOfBox(picture, plot),
+    side,
+    isSideUnsure,
+    entry: plain(entry),
+    stop: plain(stop),
+    target: plain(target),
+    error: Math.max(entry.error, stop.error, target.error),
+    box: found.box,
+    axis,
+  };
+};

@@ -1,0 +1,168 @@
+/** Labels on a ground of their own beside a plot: prices of a box, of the last bar and of the crosshair. */
+import { powerOfTen } from '@/lib/elementary/power-of-ten';
+import { joinWords } from '@/domain/vision/axis/join-words';
+import { formatOf, parseNumber, type ParsedNumber } from '@/domain/vision/axis/numbers';
+import type { Box, Picture } from '@/domain/vision/picture';
+import type { PriceAxis, ReadLine } from '@/domain/vision/reading';
+import { readLines } from '@/domain/vision/text/read-lines';
+import { colorDistance, pixelAt, type Rgb } from './calm-areas';
+
+export interface FilledLabel {
+  readonly box: Box;
+  readonly ground: Rgb;
+}
+
+/** A price on a filled ground. */
+export interface ScaleLabel extends FilledLabel {
+  readonly y: number;
+  readonly text: string;
+  /** Null: letters that are no price, or covered in part. */
+  readonly value: number | null;
+  readonly digits: number;
+  /** How sure each figure of the value is, from the last one on; 0: a letter stood in its place. */
+  readonly sures: readonly number[];
+}
+
+/** How far a ground must be from the column's own color, and how even it is. */
+const [filled, even] = [36, 34];
+const [lowest, highest] = [7, 84];
+const [narrowest, widest] = [18, 330];
+/** How much of a label is its ground: letters cover less than half. */
+const leastGround = 0.45;
+
+/** The color most of an area has. */
+const groundOf = (picture: Picture, { left, right, top, bottom }: Box, [across, down]: readonly [number, number]): Rgb => {
+  const counts = new Map<number, { count: number; sum: [number, number, number] }>();
+  for (let y = Math.ceil(top); y < bottom; y += down)
+    for (let x = Math.ceil(left); x < right; x += across) {
+      const color = pixelAt(picture, x, y);
+      const key = ((color[0] >> 4) << 8) | ((color[1] >> 4) << 4) | (color[2] >> 4);
+      const seen = counts.get(key) ?? { count: 0, sum: [0, 0, 0] };
+      seen.count += 1;
+      for (const at of [0, 1, 2] as const) seen.sum[at] += color[at];
+      counts.set(key, seen);
+    }
+  let best = { count: 1, sum: [255, 255, 255] as [number, number, number] };
+  for (const one of counts.values()) if (one.count > best.count) best = one;
+  return [best.sum[0] / best.count, best.sum[1] / best.count, best.sum[2] / best.count];
+};
+
+/** How far a color goes on from a place in a row. */
+const stretchOf = (picture: Picture, [x, y]: readonly [number, number], color: Rgb): readonly [number, number] => {
+  let [from, to] = [x, x + 1];
+  while (from > 0 && to - from < widest && colorDistance(pixelAt(picture, from - 1, y), color) <= even) from -= 1;
+  while (to < picture.width && to - from < widest && colorDistance(pixelAt(picture, to, y), color) <= even) to += 1;
+  return [from, to];
+};
+
+const groundShare = (picture: Picture, { left, right, top, bottom }: Box, color: Rgb): number => {
+  let [own, all] = [0, 0];
+  for (let y = top; y < bottom; y += 1)
+    for (let x = left; x < right; x += 1) {
+      all += 1;
+      if (colorDistance(pixelAt(picture, x, y), color) <= even) own += 1;
+    }
+  return own / all;
+};
+
+const tallOf = ({ top, bottom }: Box): number => bottom - top;
+
+const overlaps = (a: Box, b: Box): boolean =>
+  Math.min(a.right, b.right) > Math.max(a.left, b.left) && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 2;
+
+/** The label of which an upright run of one color is a part; null: it is no label. */
+const labelOfRun = (picture: Picture, x: number, [top, bottom]: readonly [number, number]): FilledLabel | null => {
+  const own = pixelAt(picture, x, top + Math.min(2, (bottom - top) >> 1));
+  const [head, foot] = [stretchOf(picture, [x, top + 1], own), stretchOf(picture, [x, bottom - 2], own)];
+  const box = { left: Math.min(head[0], foot[0]), right: Math.max(head[1], foot[1]), top, bottom };
+  const width = box.right - box.left;
+  if (width < narrowest || width >= widest || groundShare(picture, box, own) < leastGround) return null;
+  return { box, ground: groundOf(picture, box, [1, 1]) };
+};
+
+/**
+ * Rectangles of a color in an area that are as high as a line of text. Upright runs of one color that are as wide at their
+ * head or foot, between letters and edge, are such; strokes of letters are not.
+ */
+export const filledLabels = (picture: Picture, area: Box): readonly FilledLabel[] => {
+  const ground = groundOf(picture, area, [5, 3]);
+  const [first, last] = [Math.max(0, Math.ceil(area.left)), Math.min(picture.width, Math.floor(area.right))];
+  const [top, bottom] = [Math.max(0, Math.ceil(area.top)), Math.min(picture.height, Math.floor(area.bottom))];
+  const found: FilledLabel[] = [];
+  for (let x = first; x < last; x += 2) {
+    for (let y = top; y < bottom;) {
+      // The second row of a label is its color; the first may be mixed with what lies above.
+      const own = pixelAt(picture, x, Math.min(bottom - 1, y + 1));
+      if (colorDistance(pixelAt(picture, x, y), ground) < filled || colorDistance(own, ground) < filled) {
+        y += 1;
+        continue;
+      }
+      let end = y + 1;
+      while (end < bottom && colorDistance(pixelAt(picture, x, end), own) <= even) end += 1;
+      if (end - y >= lowest && end - y <= highest) {
+        const label = labelOfRun(picture, x, [y, end]);
+        if (label !== null && !found.some(({ box }) => overlaps(box, label.box) && tallOf(box) >= end - y)) found.push(label);
+      }
+      y = end;
+    }
+  }
+  // Of two that overlap the higher one is the label, the other a part of it.
+  return found.filter(
+    (one) => !found.some((other) => other !== one && overlaps(other.box, one.box) && tallOf(other.box) > tallOf(one.box)),
+  );
+};
+
+/** A price without what letters and borders beside it were taken for. */
+const withoutTick = (text: string): string => text.replace(/^\D+(?=\d)/u, '').replace(/\D+$/u, '');
+
+/** Figures that small print turns into letters. */
+const figures: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    S: '5',
+    s: '5',
+    $: '5',
+    O: '0',
+    o: '0',
+    Q: '0',
+    D: '0',
+    B: '8',
+    l: '1',
+    I: '1',
+    i: '1',
+    Z: '2',
+    z: '2',
+    G: '6',
+    b: '6',
+  }),
+);
+
+/** The label with letters taken for the figures they look like, and how sure each figure is. */
+const figuresOf = ({ text, characters }: ReadLine): Pick<ScaleLabel, 'text' | 'sures'> => {
+  const plain = withoutTick(Array.from(text, (one) => figures.get(one) ?? one).join(''));
+  const kept = characters.filter(({ character }) => /\d/u.test(figures.get(character) ?? character));
+  return { text: plain, sures: kept.map(({ character, sure }) => (figures.has(character) ? 0 : sure)).toReversed() };
+};
+
+/** As the scale is written; a comma before the last figures, where it groups no thousands, is a point. */
+const numberOf = (text: string, axis: PriceAxis | null): ParsedNumber | null => {
+  const format = formatOf([...(axis?.labels.map((one) => one.text) ?? []), text]);
+  const parsed = parseNumber(text, format) ?? (format.decimal === '.' ? parseNumber(text.replace(/[,:;](?=\d*$)/u, '.'), format) : null);
+  const digits = axis?.digits ?? 0;
+  // A point between two figures may be lost; the height then says whether it was.
+  return parsed !== null && parsed.digits === 0 && digits > 0 ? { value: parsed.value / powerOfTen(digits), digits } : parsed;
+};
+
+/** Labels of a column with what they say. */
+export const labelsIn = (picture: Picture, column: Box, axis: PriceAxis | null): readonly ScaleLabel[] => {
+  if (column.right - column.left < 12) return [];
+  return filledLabels(picture, column).map((label): ScaleLabel => {
+    const { box } = label;
+    const y = (box.top + box.bottom) / 2;
+    const lines = joinWords(readLines(picture, box, { leastSure: 0.2 }), { offset: 0.25, gap: 1.3 });
+    const line = lines.toSorted((a, b) => b.characters.length - a.characters.length)[0];
+    if (line === undefined) return { ...label, y, text: '', value: null, digits: 0, sures: [] };
+    const { text, sures } = figuresOf(line);
+    const parsed = numberOf(text, axis);
+    return { ...label, y, text, value: parsed?.value ?? null, digits: parsed?.digits ?? 0, sures };
+  });
+};

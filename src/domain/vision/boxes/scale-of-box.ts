@@ -1,0 +1,156 @@
+/** The price scale beside a position box, and the labels that stand on it: those of the box, of the last price and of the crosshair. */
+import { priceAt, yOf } from '@/domain/vision/axis/price';
+import { joinWords } from '@/domain/vision/axis/join-words';
+import { readPriceAxis } from '@/domain/vision/axis/price-axis';
+import { digitise } from '@/domain/vision/digitise/digitise';
+import { planesOf } from '@/domain/vision/digitise/planes';
+import { plotAround } from '@/domain/vision/digitise/plot-box';
+import type { Box, Picture } from '@/domain/vision/picture';
+import type { PriceAxis, ReadLine } from '@/domain/vision/reading';
+import { readLines } from '@/domain/vision/text/read-lines';
+import { filledLabels, labelsIn, type ScaleLabel } from './scale-labels';
+
+export interface BoxScale {
+  readonly plot: Box;
+  readonly axis: PriceAxis | null;
+  readonly labels: readonly ScaleLabel[];
+}
+
+/** Groups of thousands have spaces between them. */
+const wordsOfPrice = { offset: 0.25, gap: 1.3 };
+
+/** The column of labels on one side of a plot: as wide as prices are, where there is more room. */
+const columnBeside = ({ width, height }: Picture, plot: Box, isRight: boolean): Box => {
+  const most = Math.ceil(Math.max(130, 0.14 * width));
+  return isRight
+    ? { left: plot.right, right: Math.min(width, plot.right + most), top: 0, bottom: height }
+    : { left: Math.max(0, plot.left - most), right: plot.left, top: 0, bottom: height };
+};
+
+/** Whether an axis can be that of a box: it rises upwards over positive prices where the box is, and labels lie on both sides of or near it. */
+const fits = (axis: PriceAxis, box: Box): boolean => {
+  const [high, low] = [priceAt(axis, box.top), priceAt(axis, box.bottom)];
+  if (!(low > 0) || !(high > low) || high > 20 * low) return false;
+  const heights = axis.labels.map(({ y }) => y);
+  const tall = Math.max(...heights) - Math.min(...heights);
+  return box.top > Math.min(...heights) - 0.6 * tall && box.bottom < Math.max(...heights) + 0.6 * tall;
+};
+
+/** Labels that say what the axis says at their height. */
+export const witnesses = (axis: PriceAxis, labels: readonly ScaleLabel[]): number =>
+  labels.filter(({ value, y }) => value !== null && value > 0 && Math.abs(yOf(axis, value) - y) < 3.5).length;
+
+/** How far a scale lies from the prices that stand on it, in pixels; 0 where none does. */
+export const offsetOf = (axis: PriceAxis, labels: readonly ScaleLabel[]): number => {
+  const offsets = labels.flatMap(({ value, y }) => {
+    const off = value !== null && value > 0 ? yOf(axis, value) - y : Infinity;
+    return Math.abs(off) < 6 ? [off] : [];
+  });
+  return offsets.toSorted((a, b) => Math.abs(a) - Math.abs(b))[0] ?? 0;
+};
+
+/** Whether prices stand beside the plot, and none of them where the scale has it. */
+export const isDenied = (axis: PriceAxis, labels: readonly ScaleLabel[]): boolean =>
+  labels.filter(({ value, text }) => value !== null && value > 0 && text.length >= 4).length >= 2 && witnesses(axis, labels) === 0;
+
+interface Found {
+  readonly scale: BoxScale;
+  readonly worth: number;
+}
+
+const looked = (picture: Picture, plot: Box, box: Box): Found | 'blurred' | null => {
+  const outcome = readPriceAxis(picture, plot);
+  if (!outcome.ok) return /blurred/u.test(outcome.reason) ? 'blurred' : null;
+  if (!fits(outcome.axis, box)) return null;
+  const { axis } = outcome;
+  const worth = (of: readonly ScaleLabel[]): number => 20 * witnesses(axis, of) + of.length;
+  const sides = [true, false].map((isRight) => labelsIn(picture, columnBeside(picture, plot, isRight), axis));
+  const labels = sides.reduce((best, one) => (worth(one) > worth(best) ? one : best));
+  return { scale: { plot, axis, labels }, worth: axis.labels.length + 4 * witnesses(axis, labels) };
+};
+
+/** Numbers in a column of text right or left of the box: where they begin is where the plot ends. */
+const columnByText = (picture: Picture, box: Box, isRight: boolean): Box | null => {
+  const area = isRight
+    ? { left: box.right, right: picture.width, top: 0, bottom: picture.height }
+    : { left: 0, right: box.left, top: 0, bottom: picture.height };
+  if (area.right - area.left < 20) return null;
+  const numbers = joinWords(readLines(picture, area, { leastSure: 0.3 }), wordsOfPrice).filter(({ text }) =>
+    /^\D?[\d.,' ]{2,}\D?$/u.test(text),
+  );
+  const groups: ReadLine[][] = [];
+  for (const line of numbers) {
+    const group = groups.find((one) =>
+      one.some(({ box: other }) => Math.abs(other.left - line.box.left) < 4 || Math.abs(other.right - line.box.right) < 4),
+    );
+    if (group === undefined) groups.push([line]);
+    else group.push(line);
+  }
+  const large = groups.filter((group) => group.length >= 4);
+  const edge = (group: ReadLine[]): number =>
+    isRight ? Math.min(...group.map((one) => one.box.left)) : Math.max(...group.map((one) => one.box.right));
+  const nearest = large.toSorted((a, b) => (isRight ? edge(a) - edge(b) : edge(b) - edge(a)))[0];
+  if (nearest === undefined) return null;
+  const whole = { left: 0, right: picture.width, top: 0, bottom: picture.height };
+  return isRight ? { ...whole, right: Math.floor(edge(nearest)) - 3 } : { ...whole, left: Math.ceil(edge(nearest)) + 3 };
+};
+
+/** Labels of a scale begin one below the other: where two or more do, the plot ends. Null: none do. */
+const edgeByLabels = (picture: Picture, box: Box): number | null => {
+  const area = { left: box.right, right: picture.width, top: 0, bottom: picture.height };
+  if (area.right - area.left < 24) return null;
+  const lefts = filledLabels(picture, area).map(({ box: { left } }) => left);
+  const worth = (left: number): number => lefts.filter((other) => Math.abs(other - left) <= 1).length;
+  const best = lefts.reduce<number | null>((most, left) => (most === null || worth(left) > worth(most) ? left : most), null);
+  return best !== null && worth(best) >= 2 ? best - 1 : null;
+};
+
+/** Where the plot may end, cheapest first. */
+function* plotsOf(picture: Picture, box: Box): Generator<Box> {
+  const around = plotAround(picture, planesOf(picture), box);
+  const tall = { top: 0, bottom: picture.height };
+  const edge = edgeByLabels(picture, box);
+  if (edge !== null) {
+    yield { ...around, ...tall, right: edge };
+    yield { ...around, top: 0, right: edge };
+  }
+  if (around.right < picture.width || around.left > 0) {
+    yield { ...around, ...tall };
+    yield { ...around, top: 0 };
+  }
+  if (edge !== null) return;
+  for (const isRight of [true, false]) {
+    const plot = columnByText(picture, box, isRight);
+    if (plot === null) continue;
+    yield { ...plot, bottom: around.bottom };
+    yield plot;
+  }
+  const chart = digitise(picture);
+  if (chart.ok) yield chart.found.plot;
+}
+
+/** From this on a scale is taken without looking for a better one. */
+const goodEnough = 11;
+/** Reading a column of blurred letters takes long. */
+const mostTries = 4;
+
+/** The scale of a chart with a position box; without an axis where none was read. */
+export const scaleOfBox = (picture: Picture, box: Box): BoxScale => {
+  let best: Found | null = null;
+  let first: Box | null = null;
+  const isTried = new Set<string>();
+  for (const plot of plotsOf(picture, box)) {
+    first ??= plot;
+    const key = [plot.left, plot.right, plot.top, plot.bottom].map((edge) => Math.round(edge / 4)).join();
+    if (isTried.has(key)) continue;
+    isTried.add(key);
+    const found = looked(picture, plot, box);
+    if (found === 'blurred') break;
+    if (found !== null && (best === null || found.worth > best.worth)) best = found;
+    if ((best !== null && best.worth >= goodEnough) || isTried.size >= mostTries) break;
+  }
+  if (best !== null) return best.scale;
+  const plot = first ?? { left: 0, right: picture.width, top: 0, bottom: picture.height };
+  const labels = labelsIn(picture, columnBeside(picture, plot, picture.width - plot.right >= plot.left), null);
+  return { plot, axis: null, labels };
+};

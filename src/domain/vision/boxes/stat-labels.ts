@@ -1,0 +1,143 @@
+/** The labels that TradingView draws on a position: distance, percent and pips of target and stop, and the ratio of both. */
+import type { Box, Picture } from '@/domain/vision/picture';
+import { joinWords } from '@/domain/vision/axis/join-words';
+import { readLines } from '@/domain/vision/text/read-lines';
+import { colorDistance, pixelAt, type Rgb } from './calm-areas';
+import type { FoundBox } from './find-position-box';
+
+export interface DistanceLabel {
+  readonly box: Box;
+  readonly text: string;
+  /** How far the end is from the entry, in price. */
+  readonly distance: number;
+  readonly digits: number;
+  /** The same in percent of the entry; null: not readable. */
+  readonly percent: number | null;
+  /** The distance says the same in pips or ticks, or its percent was read. */
+  readonly isSure: boolean;
+  /** `Target` or `Stop`, where it is written. */
+  readonly name: 'target' | 'stop' | null;
+}
+
+export interface StatLabels {
+  readonly upper: DistanceLabel | null;
+  readonly lower: DistanceLabel | null;
+  /** Reward over risk; null: not readable. */
+  readonly ratio: number | null;
+}
+
+const alike = 44;
+
+/** The color that most pixels of a stretch of a row have; null where they have none in common. */
+const colorOfRow = (picture: Picture, y: number, [from, to]: readonly [number, number]): Rgb | null => {
+  const pixels: Rgb[] = [];
+  for (let x = Math.max(0, from); x < Math.min(picture.width, to); x += 1) pixels.push(pixelAt(picture, x, y));
+  const median = (at: 0 | 1 | 2): number => pixels.map((pixel) => pixel[at]).toSorted((a, b) => a - b)[pixels.length >> 1] ?? 0;
+  const color: Rgb = [median(0), median(1), median(2)];
+  return pixels.filter((pixel) => colorDistance(pixel, color) <= alike).length >= 0.75 * pixels.length ? color : null;
+};
+
+interface Search {
+  readonly from: number;
+  readonly step: 1 | -1;
+  readonly most: number;
+}
+
+/** The filled rectangle with rounded corners that a search along a column comes upon; null: none. */
+const rectangleAt = (picture: Picture, { box, background, upper, lower }: FoundBox, { from, step, most }: Search): Box | null => {
+  const x = Math.round((box.left + box.right) / 2);
+  const stretch = [x - 14, x + 14] as const;
+  const isOwn = (color: Rgb): boolean =>
+    [background, upper.color, lower.color, upper.twice, lower.twice].every((one) => one === null || colorDistance(one, color) > 40);
+  for (let k = 0; k < most; k += 1) {
+    const y = Math.round(from) + k * step;
+    if (y < 1 || y >= picture.height - 1) return null;
+    const color = colorOfRow(picture, y, stretch);
+    if (color === null || !isOwn(color)) continue;
+    const isLike = (u: number, v: number): boolean => colorDistance(pixelAt(picture, u, v), color) <= alike;
+    const isRow = (v: number): boolean => {
+      if (v < 0 || v >= picture.height) return false;
+      let count = 0;
+      for (let u = Math.max(0, stretch[0]); u < Math.min(picture.width, stretch[1]); u += 1) if (isLike(u, v)) count += 1;
+      return count >= 0.25 * (stretch[1] - stretch[0]);
+    };
+    let [top, bottom] = [y, y + 1];
+    while (isRow(top - 1)) top -= 1;
+    while (isRow(bottom)) bottom += 1;
+    if (bottom - top < 9) return null;
+    // Sideways along the row that is farthest from letters.
+    const side = y + 1 * step;
+    const isColumn = (u: number): boolean => isLike(u, side) || isLike(u, y);
+    let [left, right] = [x, x + 1];
+    while (left > 0 && isColumn(left - 1)) left -= 1;
+    while (right < picture.width && isColumn(right)) right += 1;
+    return right - left < 30 ? null : { left, right, top, bottom };
+  }
+  return null;
+};
+
+const textOf = (picture: Picture, box: Box): { readonly text: string; readonly sure: number }[] => {
+  const lines = joinWords(readLines(picture, box, { leastSure: 0.3 }), { offset: 0.4, gap: 2.5 });
+  return lines.toSorted((a, b) => a.box.top - b.box.top).map(({ text, sure }) => ({ text, sure }));
+};
+
+const statPattern = /(\d[\d.,' ]*?)\s*\(\s*(\d+[.,]?\d*)\s?%\s?\)?\s*(\d[\d.,]*)?/u;
+
+const plainDigits = (text: string): string => text.replaceAll(/\D/gu, '').replace(/^0+/u, '').replace(/0+$/u, '');
+
+/** Ticks that are no power of ten: quarters, halves, and parts of 32nds. */
+const oddTicks = [0.25, 0.5, 0.05, 0.005, 0.0005, 0.031_25, 0.015_625, 0.007_812_5];
+
+const isConfirmed = (text: string, distance: number, steps: string | undefined): boolean => {
+  if (steps === undefined) return false;
+  const plain = steps.replace(/[.,]$/u, '');
+  if (plainDigits(plain) !== '' && plainDigits(plain) === plainDigits(text)) return true;
+  const count = Number(plain.replaceAll(',', ''));
+  return count > 0 && oddTicks.some((tick) => Math.abs(distance / tick - count) < 0.01);
+};
+
+const distanceLabel = (picture: Picture, box: Box | null): DistanceLabel | null => {
+  if (box === null) return null;
+  for (const { text } of textOf(picture, box)) {
+    const found = statPattern.exec(text);
+    if (found === null) continue;
+    const written = found[1]!
+      .replaceAll(/[' ]/gu, '')
+      .replace(/,(?=\d{3}\b)/gu, '')
+      .replace(',', '.');
+    const distance = Number(written);
+    const percent = Number(found[2]!.replace(',', '.'));
+    if (!(distance > 0)) continue;
+    const name = /tar|arg|rget/iu.test(text) ? 'target' : /sto|top\b/iu.test(text) ? 'stop' : null;
+    return {
+      box,
+      text: text.trim(),
+      distance,
+      digits: written.split('.')[1]?.length ?? 0,
+      percent: percent > 0 ? percent : null,
+      isSure: isConfirmed(written, distance, found[3]),
+      name,
+    };
+  }
+  return null;
+};
+
+const ratioIn = (picture: Picture, box: Box | null): number | null => {
+  if (box === null) return null;
+  for (const { text } of textOf(picture, box)) {
+    const found = /(?:ratio\s*:?\s*|^)(\d+(?:[.,]\d+)?)$/iu.exec(text.trim());
+    if (found !== null && !/[&~]/u.test(text)) return Number(found[1]!.replace(',', '.'));
+  }
+  return null;
+};
+
+/** What the labels of a box say, where it has any. */
+export const readStatLabels = (picture: Picture, found: FoundBox): StatLabels => {
+  const most = Math.max(16, Math.round(0.03 * picture.height));
+  const above = rectangleAt(picture, found, { from: (found.top?.y ?? found.box.top) - 1, step: -1, most });
+  const below = rectangleAt(picture, found, { from: found.bottom?.y ?? found.box.bottom, step: 1, most });
+  const entry = found.entry?.y ?? (found.upper.box.bottom + found.lower.box.top) / 2;
+  const middle = rectangleAt(picture, found, { from: found.upper.box.bottom - 2 * most, step: 1, most: 4 * most });
+  const isMiddle = middle !== null && middle.top < entry + most && middle.bottom > entry - most;
+  return { upper: distanceLabel(picture, above), lower: distanceLabel(picture, below), ratio: isMiddle ? ratioIn(picture, middle) : null };
+};

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { findPositionBox } from '@/domain/vision/boxes/find-position-box';
+import { sideOf } from '@/domain/vision/boxes/side-of-box';
+import { looks, paintBox } from './painted-box';
+
+const noLabels = { upper: null, lower: null, ratio: null };
+
+describe('a position box on a chart', () => {
+  it('is found with its edges to half a pixel and its side, in common colors and over candles', () => {
+    const errors: number[] = [];
+    for (const [place, look] of looks.entries()) {
+      for (let seed = 1; seed <= 5; seed += 1) {
+        const about = `look ${place}, seed ${seed}`;
+        const { picture, truth } = paintBox(1000 * place + seed, look);
+        const outcome = findPositionBox(picture);
+        expect(outcome.ok, about).toBe(true);
+        if (!outcome.ok) continue;
+        const { found } = outcome;
+        expect(sideOf(found, noLabels), about).toEqual({ side: truth.side, isUnsure: false });
+        for (const edge of ['top', 'entry', 'bottom'] as const) {
+          const y = found[edge]?.y ?? NaN;
+          errors.push(Math.abs(y - truth[edge]));
+          expect(Math.abs(y - truth[edge]), `${edge} of ${about}`).toBeLessThan(1.2);
+        }
+      }
+    }
+    errors.sort((a, b) => a - b);
+    expect(errors[Math.floor(errors.length * 0.9)]).toBeLessThan(0.6);
+  });
+
+  it('is not found on a chart without one', () => {
+    const look = { ...looks[0]!, opacity: 0, line: 0 };
+    for (let seed = 1; seed <= 5; seed += 1)
+      expect(findPositionBox(paintBox(seed, look).picture), `seed ${seed}`).toEqual({ ok: false, why: 'none' });
+  });
+
+  it('leaves the side open where both fills have one hue', () => {
+    const { picture } = paintBox(7, { ...looks[0]!, profit: [41, 98, 255], loss: [0, 188, 212] });
+    const outcome = findPositionBox(picture);
+    expect(outcome.ok && sideOf(outcome.found, noLabels).isUnsure).toBe(true);
+  });
+});

@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import type { FoundBox } from '@/domain/vision/boxes/find-position-box';
+import { settlePrices, type Given } from '@/domain/vision/boxes/settle-prices';
+import type { ScaleLabel } from '@/domain/vision/boxes/scale-labels';
+import type { PriceAxis } from '@/domain/vision/reading';
+
+/** 1.10000 at height 100, a point of five digits for each pixel. */
+const axis: PriceAxis = {
+  scale: 'linear',
+  slope: -0.000_01,
+  intercept: 1.101,
+  error: 0.000_005,
+  from: 'read',
+  labels: [],
+  digits: 5,
+};
+
+const box = { left: 200, right: 400, top: 50, bottom: 300 };
+const edge = (y: number) => ({ y, error: 0.6, line: 0 });
+const found: FoundBox = {
+  box,
+  background: [255, 255, 255],
+  upper: { box: { ...box, bottom: 200 }, color: [206, 235, 230], twice: null, area: 30_000 },
+  lower: { box: { ...box, top: 200 }, color: [252, 215, 218], twice: null, area: 20_000 },
+  top: edge(50.2),
+  entry: edge(200),
+  bottom: edge(299.7),
+};
+
+const grounds = { gray: [120, 123, 134], green: [8, 153, 129], red: [242, 54, 69] } as const;
+
+const label = (text: string, y: number, color: keyof typeof grounds, sure = 0.99): ScaleLabel => ({
+  box: { left: 500, right: 560, top: y - 8, bottom: y + 8 },
+  ground: grounds[color],
+  y,
+  text,
+  value: Number(text),
+  digits: 5,
+  sures: Array.from({ length: 6 }, () => sure),
+});
+
+const none = { upper: null, lower: null, ratio: null };
+const given: Given = { found, axis, labels: [], stats: none, side: 'long' };
+
+const distance = (price: number, name: 'target' | 'stop') => ({
+  box,
+  text: '',
+  distance: price,
+  digits: 5,
+  percent: null,
+  isSure: true,
+  name,
+});
+
+describe('the prices of a position box', () => {
+  it('are those of the labels on the scale, to the last digit', () => {
+    const labels = [label('1.10051', 50, 'green'), label('1.09900', 200, 'gray'), label('1.09801', 300, 'red')];
+    const { entry, stop, target } = settlePrices({ ...given, labels });
+    expect([entry, stop, target].map(({ value, error, isUnsure }) => [value, error, isUnsure])).toEqual([
+      [1.099, 0, false],
+      [1.098_01, 0, false],
+      [1.100_51, 0, false],
+    ]);
+  });
+
+  it('follow from the heights where no label says them, with an error of at least two pixels', () => {
+    // The last price, far from the box, proves the scale.
+    const { entry, stop, target } = settlePrices({ ...given, labels: [label('1.09700', 400, 'red')] });
+    expect(entry.value).toBeCloseTo(1.099, 9);
+    expect(target.value).toBeCloseTo(1.100_498, 9);
+    expect(stop.value).toBeCloseTo(1.098_003, 9);
+    for (const term of [entry, stop, target]) {
+      expect(term.isUnsure).toBe(false);
+      expect(term.error).toBeGreaterThanOrEqual(0.000_02);
+    }
+  });
+
+  it('are open where nothing but the scale itself says what it is', () => {
+    const { entry, stop, target } = settlePrices(given);
+    expect([entry, stop, target].every(({ isUnsure, value }) => isUnsure && value !== null)).toBe(true);
+  });
+
+  it('are open where the label of a price says another than its height', () => {
+    const labels = [label('1.10051', 50, 'green'), label('1.09900', 200, 'gray'), label('1.09701', 300, 'red')];
+    expect(settlePrices({ ...given, labels }).stop.isUnsure).toBe(true);
+  });
+
+  it('are open where a figure that no height can prove is blurred', () => {
+    const labels = [label('1.10051', 50, 'green', 0.4), label('1.09900', 200, 'gray'), label('1.09801', 300, 'red')];
+    const { target, entry } = settlePrices({ ...given, labels });
+    expect([target.isUnsure, entry.isUnsure]).toEqual([true, false]);
+  });
+
+  it('follow from the entry and a distance written on the box, and are open where both are written and differ', () => {
+    const stats = { upper: distance(0.001_51, 'target'), lower: null, ratio: null };
+    const entry = label('1.09900', 200, 'gray');
+    const one = settlePrices({ ...given, labels: [entry], stats }).target;
+    expect([one.value?.toFixed(5), one.error, one.isUnsure]).toEqual(['1.10051', 0, false]);
+    const labels = [entry, label('1.10050', 50, 'green'), label('1.09801', 300, 'red')];
+    expect(settlePrices({ ...given, labels, stats }).target.isUnsure).toBe(true);
+  });
+
+  it('are all open where they lie on the wrong sides of the entry', () => {
+    const { entry, stop, target } = settlePrices({ ...given, side: 'short', axis: { ...axis, slope: 0.000_01, intercept: 1.09 } });
+    expect([entry, stop, target].every(({ isUnsure }) => isUnsure)).toBe(true);
+  });
+});
