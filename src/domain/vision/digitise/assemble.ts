@@ -4,7 +4,7 @@ import type { Digitised } from './digitise';
 import { colorOfTone } from './planes';
 import { errorPxOf, isUnsure } from './stated-error';
 
-export const assembled = ({ cover, slots, candles, directions, palette, plot, isBars }: Digitised): ChartReading => {
+export const assembled = ({ cover, slots, candles, directions, palette, plot }: Digitised): ChartReading => {
   const read = candles.map((candle, i): ReadCandle => {
     const { middle, high, low, bodyTop, bodyBottom } = candle;
     const isRising = candle.ticks === undefined ? directions.isRising[i] === true : candle.ticks.close < candle.ticks.open;
@@ -26,7 +26,7 @@ export const assembled = ({ cover, slots, candles, directions, palette, plot, is
   return {
     ok: true,
     plot,
-    style: isBars ? 'bars' : directions.isHollow ? 'hollow candles' : 'candles',
+    style: slots.isBars ? 'bars' : directions.isHollow ? 'hollow candles' : 'candles',
     background: colorOfTone(palette.background.tone),
     rising: colorOfTone(directions.rising),
     falling: colorOfTone(directions.falling),

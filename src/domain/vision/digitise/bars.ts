@@ -1,29 +1,12 @@
 /** Charts of bars: an upright line from high to low, a tick to the left at the open and one to the right at the close. */
 import type { SlotColumns } from './columns';
+import type { Fit } from './fit';
 import type { MeasuredCandle } from './read-candles';
-import type { Run } from './runs';
 
 const on = 0.5;
 
-/** Whether ink beside the middle lies mostly on one side alone, as ticks do; bodies have it on both. */
-export const areBars = (columns: readonly SlotColumns[], chosen: readonly (Run | null)[]): boolean => {
-  let one = 0;
-  let two = 0;
-  for (const [slot, run] of chosen.entries()) {
-    if (run === null) continue;
-    const { left, right, crossed, sideHidden } = columns[slot]!;
-    for (let y = run.from; y < run.to; y += 1) {
-      if (crossed[y] === 1 || sideHidden[y] === 1) continue;
-      const [isLeft, isRight] = [left[y]! >= on, right[y]! >= on];
-      if (isLeft && isRight) two += 1;
-      else if (isLeft || isRight) one += 1;
-    }
-  }
-  return one > 2 * two && one > 10;
-};
-
 /** The middle of the tick: of all stretches of ink at one side the one with most of it, each row by its share; null where there is none. */
-const tickOf = (side: Float64Array, crossed: Uint8Array, { from, to }: Run): number | null => {
+const tickOf = (side: Float64Array, crossed: Uint8Array, { from, to }: Pick<Fit, 'from' | 'to'>): number | null => {
   let best: { weight: number; sum: number } | null = null;
   let current = { weight: 0, sum: 0 };
   for (let y = Math.max(0, from - 2); y <= Math.min(side.length, to + 2); y += 1) {
@@ -40,7 +23,7 @@ const tickOf = (side: Float64Array, crossed: Uint8Array, { from, to }: Run): num
 };
 
 /** A candle measured as a bar: its open and close are the middles of its ticks. */
-export const asBar = (candle: MeasuredCandle, { left, right, crossed }: SlotColumns, run: Run): MeasuredCandle => {
+export const asBar = (candle: MeasuredCandle, { left, right, crossed }: SlotColumns, run: Fit): MeasuredCandle => {
   const open = tickOf(left, crossed, run);
   const close = tickOf(right, crossed, run);
   const middle = (candle.high + candle.low) / 2;

@@ -1,8 +1,8 @@
 /** Of several stretches of ink in one place, which is the candle: not the bar of a histogram, and the one that continues its neighbors. */
-import type { Run } from './runs';
+import type { Fit } from './fit';
 
 /** Heights at which so many stretches end (or start) that they stand on one line: a histogram, not candles. */
-const sharedHeights = (all: readonly (readonly Run[])[], heightOf: (run: Run) => number, rows: number): readonly number[] => {
+const sharedHeights = (all: readonly (readonly Fit[])[], heightOf: (run: Fit) => number, rows: number): readonly number[] => {
   const counts = new Uint32Array(rows + 3);
   for (const runs of all) for (const run of runs) if (run.to - run.from >= 2) counts[heightOf(run)]! += 1;
   const places = all.filter((runs) => runs.length > 0).length;
@@ -14,7 +14,7 @@ const sharedHeights = (all: readonly (readonly Run[])[], heightOf: (run: Run) =>
   return found;
 };
 
-export const withoutHistograms = (all: readonly (readonly Run[])[], rows: number): readonly (readonly Run[])[] => {
+export const withoutHistograms = (all: readonly (readonly Fit[])[], rows: number): readonly (readonly Fit[])[] => {
   const floors = sharedHeights(all, ({ to }) => to, rows);
   const roofs = sharedHeights(all, ({ from }) => from, rows);
   // Bars that hang from a line are a histogram only together with bars that stand on it.
@@ -23,14 +23,14 @@ export const withoutHistograms = (all: readonly (readonly Run[])[], rows: number
   return all.map((runs) => runs.filter(({ from, to }) => !isOf(floors, to) && !isOf(hanging, from)));
 };
 
-const gapBetween = (a: Run, b: Run): number => Math.max(0, a.from - b.to, b.from - a.to);
+const gapBetween = (a: Fit, b: Fit): number => Math.max(0, a.from - b.to, b.from - a.to);
 
 /** The stretch of each place on the path from left to right that jumps least and takes most ink (Viterbi 1967); null where a place is empty. */
-export const chosenRuns = (all: readonly (readonly Run[])[]): readonly (Run | null)[] => {
+export const chosenRuns = (all: readonly (readonly Fit[])[]): readonly (Fit | null)[] => {
   const places = [...all.keys()].filter((slot) => all[slot]!.length > 0);
   const costs: number[][] = [];
   const backs: number[][] = [];
-  const own = ({ from, to }: Run): number => -Math.min(40, to - from) / 2;
+  const own = ({ gain }: Fit): number => -Math.min(40, gain / 8) / 2;
   for (const [step, slot] of places.entries()) {
     const runs = all[slot]!;
     if (step === 0) {
@@ -54,7 +54,7 @@ export const chosenRuns = (all: readonly (readonly Run[])[]): readonly (Run | nu
     costs.push(cost);
     backs.push(back);
   }
-  const chosen: (Run | null)[] = all.map(() => null);
+  const chosen: (Fit | null)[] = all.map(() => null);
   let at = -1;
   for (let step = places.length - 1; step >= 0; step -= 1) {
     const cost = costs[step]!;
@@ -69,10 +69,11 @@ export const chosenRuns = (all: readonly (readonly Run[])[]): readonly (Run | nu
 interface Segment {
   readonly places: number[];
   ink: number;
+  quality: number;
 }
 
-/** Only the candles: places that continue each other, and further rows of them beside, if they are as long as letters and marks hardly are. */
-export const withoutStrays = (chosen: readonly (Run | null)[], height: number): readonly (Run | null)[] => {
+/** Only the candles: places that continue each other, and further rows of them beside. */
+export const withoutStrays = (chosen: readonly (Fit | null)[], height: number): readonly (Fit | null)[] => {
   const places = [...chosen.keys()].filter((slot) => chosen[slot] !== null);
   const lengths = places.map((slot) => chosen[slot]!.to - chosen[slot]!.from).sort((a, b) => a - b);
   const reach = Math.max(0.06 * height, 3 * (lengths[Math.floor(0.7 * lengths.length)] ?? 0));
@@ -81,19 +82,24 @@ export const withoutStrays = (chosen: readonly (Run | null)[], height: number): 
     const run = chosen[slot]!;
     const before = places[k - 1];
     const goesOn = before !== undefined && slot - before <= 8 && gapBetween(chosen[before]!, run) <= reach;
-    if (!goesOn) segments.push({ places: [], ink: 0 });
+    if (!goesOn) segments.push({ places: [], ink: 0, quality: 0 });
     const segment = segments.at(-1)!;
     segment.places.push(slot);
     segment.ink += Math.min(40, run.to - run.from);
+    segment.quality += run.quality;
   }
   const most = Math.max(0, ...segments.map(({ ink }) => ink));
   const main = segments.findIndex(({ ink }) => ink === most);
-  const keep = new Set<number>();
-  for (const [k, { places: own, ink }] of segments.entries()) {
-    // To the sides of the main row a shorter one has to be a tenth of it; a price may jump, letters are few.
-    const inside =
-      segments.slice(0, k).some((other) => other.ink >= 0.25 * most) && segments.slice(k + 1).some((other) => other.ink >= 0.25 * most);
-    if (k === main || ink >= 0.12 * most || inside) for (const slot of own) keep.add(slot);
-  }
+  const isLong = ({ ink }: Segment): boolean => ink >= 0.12 * most;
+  const kept = segments.map((one, k) => k === main || isLong(one) || (segments.slice(0, k).some(isLong) && segments.slice(k + 1).some(isLong)));
+  // A price may jump: what follows place by place and looks like candles is kept, though letters may stand there too.
+  const follows = (k: number, from: number): boolean => {
+    const [one, other] = [segments[k]!, segments[from]!];
+    const [left, right] = k < from ? [one, other] : [other, one];
+    return right.places[0]! - left.places.at(-1)! <= 2 && one.places.length >= 3 && one.quality / one.places.length > 0.75;
+  };
+  for (let k = kept.indexOf(true) - 1; k >= 0; k -= 1) kept[k] = follows(k, k + 1) && kept[k + 1]!;
+  for (let k = kept.lastIndexOf(true) + 1; k < segments.length; k += 1) kept[k] = follows(k, k - 1) && kept[k - 1]!;
+  const keep = new Set(segments.flatMap(({ places: own }, k) => (kept[k]! ? own : [])));
   return chosen.map((run, slot) => (keep.has(slot) ? run : null));
 };

@@ -11,6 +11,8 @@ export interface Profiles {
   readonly edges: Float64Array;
   /** By column: pixels that are no background, in upright runs. */
   readonly mass: Float64Array;
+  /** By column: how much further its pixels are from background together than those of the column before; gaps that compression fills are still lighter. */
+  readonly depth: Float64Array;
 }
 
 export interface Comb {
@@ -31,6 +33,7 @@ export const profilesOf = (planes: Planes, box: Box, background: Tone, contrast:
   const longest = 0.7 * (box.bottom - box.top);
   const edges = new Float64Array(width);
   const mass = new Float64Array(width);
+  const depth = new Float64Array(width);
   const edgeRun = new Int32Array(width);
   const massRun = new Int32Array(width);
   const { light, blue, red } = planes;
@@ -50,6 +53,7 @@ export const profilesOf = (planes: Planes, box: Box, background: Tone, contrast:
       const off = isEnd
         ? 0
         : Math.abs(light[i]! - background.light) + Math.abs(blue[i]! - background.blue) + Math.abs(red[i]! - background.red);
+      depth[column]! += Math.min(80, off);
       if (off > contrast) massRun[column]! += 1;
       else if (massRun[column]! > 0) {
         close(mass, column, massRun[column]!, longest);
@@ -57,7 +61,7 @@ export const profilesOf = (planes: Planes, box: Box, background: Tone, contrast:
       }
     }
   }
-  return { edges, mass };
+  return { edges, mass, depth: depth.map((value, x) => (x === 0 ? 0 : value - depth[x - 1]!)) };
 };
 
 /** A profile less its own mean over a window, and cut at four standard deviations: one long line must not decide. */
@@ -95,15 +99,15 @@ export const foldedShare = (profile: Float64Array, spacing: number): number => {
   return Math.max(0, (between / square - chance) / (1 - chance));
 };
 
-/** A part of the picture: its two profiles, flattened for short and for long distances. */
+/** A part of the picture: its profiles, flattened for short and for long distances. */
 interface Part {
   readonly near: readonly Float64Array[];
   readonly wide: readonly Float64Array[];
 }
 
-const partOf = ({ edges, mass }: Profiles): Part => ({
-  near: [edges, mass].map((profile) => flattened(profile, 30)),
-  wide: [edges, mass].map((profile) => flattened(profile, 90)),
+const partOf = ({ edges, mass, depth }: Profiles): Part => ({
+  near: [edges, mass, depth].map((profile) => flattened(profile, 30)),
+  wide: [edges, mass, depth].map((profile) => flattened(profile, 90)),
 });
 
 const bands = 6;
@@ -127,7 +131,7 @@ const partsOf = (
     const { length } = profiles.edges;
     for (let k = 0; k < halves; k += 1) {
       const [from, to] = [Math.floor((k * length) / halves), Math.floor(((k + 1) * length) / halves)];
-      split.push(partOf({ edges: profiles.edges.slice(from, to), mass: profiles.mass.slice(from, to) }));
+      split.push(partOf({ edges: profiles.edges.slice(from, to), mass: profiles.mass.slice(from, to), depth: profiles.depth.slice(from, to) }));
     }
   }
   return { whole, split };
@@ -143,8 +147,7 @@ const surprise = (profile: Float64Array, spacing: number): number =>
 /** The sum over the parts that a distance explains best: a third of them. */
 const strengthIn = (parts: readonly Part[], spacing: number): number => {
   const values = parts.map(({ near, wide }) => {
-    const [edges, mass] = spacing < 20 ? near : wide;
-    return surprise(edges!, spacing) + surprise(mass!, spacing);
+    return (spacing < 20 ? near : wide).reduce((sum, profile) => sum + surprise(profile, spacing), 0);
   });
   return values
     .sort((a, b) => b - a)
@@ -178,7 +181,16 @@ export const combsOf = (planes: Planes, box: Box, background: Tone, contrast: nu
     if (kept.length === 5) break;
     if (!kept.some(({ spacing }) => Math.abs(spacing - peak.spacing) < 0.03 * spacing)) kept.push(peak);
   }
-  return kept;
+  // The whole width tells a distance more exactly than its halves do, and lines of ink are lost where it is off.
+  return kept.map(({ spacing, strength }) => {
+    const reach = (spacing * spacing) / width;
+    let best = { spacing, strength: -1 };
+    for (let trial = spacing - reach; trial <= spacing + reach; trial += reach / 16) {
+      const value = strengthIn(whole, trial);
+      if (value > best.strength) best = { spacing: trial, strength: value };
+    }
+    return { spacing: best.spacing, strength };
+  });
 };
 
 /** The distance near a first one by which upright ink explains itself best over the whole width. */

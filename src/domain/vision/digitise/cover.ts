@@ -1,7 +1,8 @@
 /** How much of each pixel is ink of candles: 0 where there is none, 255 where it is covered. Antialiased and scaled edges are in between, and their share says where inside the pixel the edge is. */
 import type { Box } from '@/domain/vision/picture';
 import type { InkColor } from './ink';
-import type { Planes, Tone } from './planes';
+import type { Ground } from './lines';
+import type { Tone } from './planes';
 
 export interface Cover {
   readonly box: Box;
@@ -28,28 +29,15 @@ const rayOf = (background: Tone, tone: Tone): Ray => {
 /** How far a pixel may be off the straight line from background to ink, as a part of that line: JPEG takes color from thin strokes. */
 const looseness = 0.5;
 
-/** Rows that are covered for more than half of the picture belong to lines: pane borders, levels, the last price. */
-const withoutLines = (cover: Cover): Cover => {
-  const { width, height, share, hidden } = cover;
-  for (let y = 0; y < height; y += 1) {
-    let on = 0;
-    for (let i = y * width; i < (y + 1) * width; i += 1) if (share[i]! > 100) on += 1;
-    if (on <= 0.5 * width) continue;
-    share.fill(0, y * width, (y + 1) * width);
-    hidden.fill(1, y * width, (y + 1) * width);
-  }
-  return cover;
-};
-
-export const coverOf = (planes: Planes, box: Box, background: Tone, colors: readonly InkColor[]): Cover => {
+/** What the lines of the ground hide, and what has the color of neither ink nor background, is hidden. */
+export const coverOf = ({ planes, hidden }: Ground, box: Box, background: Tone, colors: readonly InkColor[]): Cover => {
   const width = box.right - box.left;
   const height = box.bottom - box.top;
   const size = width * height;
-  const cover = { box, width, height, share: new Uint8Array(size), hidden: new Uint8Array(size), ink: new Uint8Array(size) };
+  const cover = { box, width, height, share: new Uint8Array(size), hidden: hidden.slice(), ink: new Uint8Array(size) };
   const inks = colors.filter(({ role }) => role === 'ink').map(({ tone }) => rayOf(background, tone));
-  const [own, others, histograms] = (['ink', 'other', 'histogram'] as const).map((one) =>
-    colors.filter(({ role }) => role === one).map(({ tone }) => tone),
-  );
+  const tonesOf = (...roles: readonly InkColor['role'][]) => colors.filter(({ role }) => roles.includes(role)).map(({ tone }) => tone);
+  const [own, others, areas] = [tonesOf('ink'), tonesOf('other'), tonesOf('histogram', 'area')];
   const nearTo = (tones: readonly Tone[], light: number, blue: number, red: number): number => {
     let least = Infinity;
     for (const tone of tones) {
@@ -82,12 +70,13 @@ export const coverOf = (planes: Planes, box: Box, background: Tone, colors: read
       if (ink === undefined) continue;
       cover.ink[at] = bestInk;
       const [l, b, r] = [planes.light[i]!, planes.blue[i]!, planes.red[i]!];
-      const toInk = nearTo(own!, l, b, r);
-      if (nearTo(others!, l, b, r) < Math.min(500, toInk)) cover.hidden[at] = 1;
+      const toInk = nearTo(own, l, b, r);
+      if (nearTo(others, l, b, r) < Math.min(500, toInk)) cover.hidden[at] = 1;
+      else if (nearTo(areas, l, b, r) < Math.min(300, toInk)) continue;
       else if (bestRest > looseness * ink.length) {
         if (far > 0.2 * ink.length * ink.length) cover.hidden[at] = 1;
-      } else if (nearTo(histograms!, l, b, r) >= Math.min(300, toInk)) cover.share[at] = Math.min(255, Math.round(255 * best));
+      } else cover.share[at] = Math.min(255, Math.round(255 * best));
     }
   }
-  return withoutLines(cover);
+  return cover;
 };

@@ -1,17 +1,18 @@
 /** A picture of a chart as candles in pixels: the steps from comb to edges, one after another. */
 import type { Box, Picture } from '@/domain/vision/picture';
-import { areBars, asBar } from './bars';
+import { asBar } from './bars';
 import { chosenRuns, withoutHistograms, withoutStrays } from './choose-runs';
 import { columnsOf, type SlotColumns } from './columns';
 import { combsOf, refinedSpacing } from './comb';
 import { coverOf, type Cover } from './cover';
 import { directionsOf, type Directions } from './direction';
-import { inkOf } from './ink';
+import { fitsOf, type Fit, type Levels } from './fit';
+import { colorsOf, inkOf, type Colors } from './ink';
+import { withoutLines, type Ground } from './lines';
 import { paletteOf, type Palette } from './palette';
 import { planesOf, type Planes } from './planes';
 import { plotAround } from './plot-box';
-import { levelsOf, measuredCandle, type Levels, type MeasuredCandle } from './read-candles';
-import { candleRuns, likelyRuns, type Run } from './runs';
+import { levelsOf, measuredCandle, type MeasuredCandle } from './read-candles';
 import { phaseOf, slotsOf, twoHeaps, uprightInk, type Slots } from './slots';
 
 export interface Found {
@@ -20,19 +21,18 @@ export interface Found {
   readonly cover: Cover;
   readonly slots: Slots;
   readonly columns: readonly SlotColumns[];
+  readonly levels: Levels;
   /** The stretch of each place that is its candle; null where it is empty. */
-  readonly chosen: readonly (Run | null)[];
-  /** The part of all upright ink that lies in candles. */
+  readonly chosen: readonly (Fit | null)[];
+  /** The part of all upright ink that lies in candles, less for candles without a body. */
   readonly explained: number;
 }
 
 export interface Digitised extends Found {
   /** Where candles are, without axes and other panes. */
   readonly plot: Box;
-  readonly levels: Levels;
   readonly candles: readonly MeasuredCandle[];
   readonly directions: Directions;
-  readonly isBars: boolean;
 }
 
 /** What was found in a box, or the step that found nothing. */
@@ -40,7 +40,7 @@ type DigitiseOutcome = { readonly ok: true; readonly found: Found } | { readonly
 
 const contrast = 24;
 
-const explainedBy = ({ share, width }: Cover, upright: Float64Array, chosen: readonly (Run | null)[], slots: Slots): number => {
+const explainedBy = ({ share, width }: Cover, upright: Float64Array, chosen: readonly (Fit | null)[], slots: Slots): number => {
   let inside = 0;
   for (const [slot, run] of chosen.entries()) {
     if (run === null) continue;
@@ -62,47 +62,154 @@ const explainedBy = ({ share, width }: Cover, upright: Float64Array, chosen: rea
   );
 };
 
+/** What a box holds, before the distance of candles is known. */
+interface Prepared {
+  readonly planes: Planes;
+  readonly ground: Ground;
+  readonly box: Box;
+  readonly colors: Colors;
+}
+
+export const preparedIn = (planes: Planes, box: Box): Prepared => {
+  const ground = withoutLines(planes, box, paletteOf(planes, box).background.tone);
+  return { planes, ground, box, colors: colorsOf(ground.planes, box, paletteOf(ground.planes, box)) };
+};
+
+/** The part of candles that have a body, or ticks. */
+const bodiedShare = (columns: readonly SlotColumns[], chosen: readonly (Fit | null)[], { besideWick, body }: Levels, isBars: boolean): number => {
+  const least = (besideWick + body) / 2;
+  let all = 0;
+  let bodied = 0;
+  for (const [slot, fit] of chosen.entries()) {
+    if (fit === null) continue;
+    const { left, right } = columns[slot]!;
+    let [isLeft, isRight, isBoth] = [false, false, false];
+    for (let y = fit.from; y < fit.to; y += 1) {
+      isLeft ||= left[y]! >= least;
+      isRight ||= right[y]! >= least;
+      isBoth ||= Math.min(left[y]!, right[y]!) >= least;
+    }
+    all += 1;
+    if (isBars ? isLeft && isRight : isBoth) bodied += 1;
+  }
+  return bodied / Math.max(1, all);
+};
+
+/** The part of a bar's rows beside which there is nothing, but for its two ticks. */
+const bareness = ({ left, right }: SlotColumns, { from, to }: Fit, stem: number): number => {
+  let beside = 0;
+  for (let y = from; y < to; y += 1) if (left[y]! > 0.5 || right[y]! > 0.5) beside += 1;
+  return 1 - Math.max(0, beside - 2 * stem - 2) / (to - from);
+};
+
+/** How like candles they are: how well their rows fit, and how seldom neighbors have the same ends, as all parts of a wide body would. */
+const qualityOf = ({ columns, chosen }: Read, { isBars, wickWidth }: Slots): number => {
+  let [count, quality, pairs, same] = [0, 0, 0, 0];
+  for (const [slot, fit] of chosen.entries()) {
+    if (fit === null) continue;
+    count += 1;
+    quality += Math.max(0, fit.quality) * (isBars ? bareness(columns[slot]!, fit, wickWidth) : 1);
+    const next = chosen[slot + 1];
+    if (next == null || fit.to - fit.from < 3) continue;
+    pairs += 1;
+    if (Math.abs(fit.from - next.from) <= 1 && Math.abs(fit.to - next.to) <= 1) same += 1;
+  }
+  return (quality / Math.max(1, count)) * (1 - same / Math.max(1, pairs));
+};
+
+interface Read {
+  readonly columns: readonly SlotColumns[];
+  readonly levels: Levels;
+  readonly chosen: readonly (Fit | null)[];
+}
+
+/** The candles at the places of a comb. */
+const readAt = (cover: Cover, slots: Slots): Read => {
+  const { isBars } = slots;
+  const columns: SlotColumns[] = [];
+  for (let slot = 0; slot < slots.count; slot += 1) columns.push(columnsOf(cover, slots, slot));
+  const levels = levelsOf(columns, twoHeaps);
+  const fits = columns.map((own) => fitsOf(own, levels, { isBars }));
+  return { columns, levels, chosen: withoutStrays(chosenRuns(withoutHistograms(fits, cover.height)), cover.height) };
+};
+
+/** The comb through the middles of the candles found, by least squares; null where it is the same. */
+const settledSlots = (slots: Slots, columns: readonly SlotColumns[], chosen: readonly (Fit | null)[], width: number): Slots | null => {
+  let [n, sumX, sumY, sumXX, sumXY] = [0, 0, 0, 0, 0];
+  for (const [slot, fit] of chosen.entries()) {
+    if (fit === null || fit.quality < 0.6) continue;
+    n += 1;
+    sumX += slot;
+    sumY += columns[slot]!.middle;
+    sumXX += slot * slot;
+    sumXY += slot * columns[slot]!.middle;
+  }
+  const spread = n * sumXX - sumX * sumX;
+  if (n < 8 || spread === 0) return null;
+  const spacing = (n * sumXY - sumX * sumY) / spread;
+  let first = (sumY - spacing * sumX) / n;
+  const last = slots.count - 1;
+  const off = Math.max(Math.abs(first - slots.first), Math.abs(first + last * spacing - slots.first - last * slots.spacing));
+  if (off < 0.1 || off > 0.6 * spacing) return null;
+  // A candle may show less than half of it at the left border.
+  while (first > 0.5 * spacing) first -= spacing;
+  return { ...slots, first, spacing, count: Math.max(1, Math.floor((width - first - 1) / spacing) + 1) };
+};
+
 /** Places between candles that seem empty, looked at where the comb puts them: a line or a label may hide most of a small candle. */
-const lookedAgain = (cover: Cover, slots: Slots, chosen: readonly (Run | null)[]) => {
+const lookedAgain = (cover: Cover, slots: Slots, { columns, levels, chosen }: Read): Read => {
   const places = [...chosen.keys()].filter((slot) => chosen[slot] !== null);
   const lengths = places.map((slot) => chosen[slot]!.to - chosen[slot]!.from).sort((a, b) => a - b);
   const reach = Math.max(6, lengths[lengths.length >> 1] ?? 0);
-  const found: { readonly slot: number; readonly columns: SlotColumns; readonly run: Run }[] = [];
+  const [seen, all] = [[...columns], [...chosen]];
   for (const [k, before] of places.entries()) {
     const after = places[k + 1];
     if (after === undefined || after - before < 2 || after - before > 6) continue;
     const [left, right] = [chosen[before]!, chosen[after]!];
+    const rows = { from: Math.min(left.from, right.from) - reach, to: Math.max(left.to, right.to) + reach };
     for (let slot = before + 1; slot < after; slot += 1) {
-      const columns = columnsOf(cover, slots, slot, slots.first + slot * slots.spacing);
-      const near = candleRuns(columns).filter(
-        ({ from, to }) => from < Math.max(left.to, right.to) + reach && to > Math.min(left.from, right.from) - reach,
-      );
-      const best = near.reduce<Run | null>((most, run) => (most === null || run.to - run.from > most.to - most.from ? run : most), null);
-      if (best !== null) found.push({ slot, columns, run: best });
+      const own = columnsOf(cover, slots, slot, slots.first + slot * slots.spacing);
+      const [best] = fitsOf(own, levels, { isBars: slots.isBars, rows, leastGain: 1 });
+      if (best === undefined) continue;
+      seen[slot] = own;
+      all[slot] = best;
     }
   }
-  return found;
+  return { columns: seen, levels, chosen: all };
 };
 
+/** The candles at a comb, or at the comb through their middles if that is another. */
+const readOn = (cover: Cover, upright: Float64Array, given: Slots): Pick<Found, 'slots' | 'columns' | 'levels' | 'chosen' | 'explained'> => {
+  const first = readAt(cover, given);
+  const moved = settledSlots(given, first.columns, first.chosen, cover.width);
+  const slots = moved ?? given;
+  const read = lookedAgain(cover, slots, moved === null ? first : readAt(cover, moved));
+  const likely = bodiedShare(read.columns, read.chosen, read.levels, slots.isBars) * qualityOf(read, slots);
+  return { ...read, slots, explained: explainedBy(cover, upright, read.chosen, slots) * likely };
+};
+
+/** Below this share of ink that lies in candles a reading is doubted. */
+const doubtful = 0.75;
+
 /** Colors, places and stretches inside a box, at a spacing known roughly. */
-const readIn = (planes: Planes, box: Box, rough: number): DigitiseOutcome => {
-  const palette = paletteOf(planes, box);
-  const colors = inkOf(planes, box, palette, rough);
-  if (!colors.some(({ role }) => role === 'ink')) return { ok: false, step: 'ink' };
-  const cover = coverOf(planes, box, palette.background.tone, colors);
+export const readIn = ({ planes, ground, box, colors }: Prepared, rough: number): DigitiseOutcome => {
+  const { palette } = colors;
+  const inks = inkOf(colors, rough);
+  if (!inks.some(({ role }) => role === 'ink')) return { ok: false, step: 'ink' };
+  const cover = coverOf(ground, box, palette.background.tone, inks);
   const upright = uprightInk(cover);
   const spacing = refinedSpacing(upright, rough);
-  const slots = slotsOf(cover, spacing, phaseOf(upright, spacing));
-  if (slots === null) return { ok: false, step: 'slots' };
-  const columns: SlotColumns[] = [];
-  for (let slot = 0; slot < slots.count; slot += 1) columns.push(columnsOf(cover, slots, slot));
-  const chosen = [...withoutStrays(chosenRuns(withoutHistograms(columns.map(likelyRuns), cover.height)), cover.height)];
-  for (const { slot, columns: own, run } of lookedAgain(cover, slots, chosen)) {
-    columns[slot] = own;
-    chosen[slot] = run;
+  const phase = phaseOf(upright, spacing);
+  let best: Found | null = null;
+  // The two borders of hollow bodies may stand closer to the next ones than to each other: the comb is half a place off then.
+  for (const from of [phase, phase < spacing / 2 ? phase + spacing / 2 : phase - spacing / 2]) {
+    if (best !== null && worthOf(best) > doubtful) break;
+    const slots = slotsOf(cover, spacing, from);
+    if (slots === null) continue;
+    const found = { planes, palette, cover, ...readOn(cover, upright, slots) };
+    if (found.chosen.some((fit) => fit !== null) && (best === null || worthOf(found) > worthOf(best))) best = found;
   }
-  if (chosen.every((run) => run === null)) return { ok: false, step: 'candles' };
-  return { ok: true, found: { planes, palette, cover, slots, columns, chosen, explained: explainedBy(cover, upright, chosen, slots) } };
+  return best === null ? { ok: false, step: 'slots' } : { ok: true, found: best };
 };
 
 /** What speaks for a distance: ink that lies in candles, and places between the first and the last that are filled; of half the true distance every other one is empty. */
@@ -132,37 +239,49 @@ const coreOf = ({ chosen, slots, cover }: Found): Box => {
 };
 
 const finished = (found: Found, plot: Box): Digitised => {
-  const { planes, palette, cover, columns, chosen } = found;
-  const levels = levelsOf(columns, twoHeaps);
-  const isBars = areBars(columns, chosen);
+  const { planes, palette, cover, columns, chosen, levels, slots } = found;
   const candles = chosen.flatMap((run, slot) => {
     if (run === null) return [];
     const candle = measuredCandle(slot, columns[slot]!, run, levels);
-    return [isBars ? asBar(candle, columns[slot]!, run) : candle];
+    return [slots.isBars ? asBar(candle, columns[slot]!, run) : candle];
   });
-  return { ...found, plot, isBars, levels, candles, directions: directionsOf(planes, cover, palette.background.tone, candles) };
+  return { ...found, plot, candles, directions: directionsOf(planes, cover, palette.background.tone, candles) };
 };
 
-/** How many distances are tried. */
-const mostTries = 3;
+/** Above this share further distances are not tried. */
+const certain = 0.9;
 
-export const digitise = (picture: Picture): { readonly ok: true; readonly found: Digitised } | Extract<DigitiseOutcome, { ok: false }> => {
+/** The best reading of a box over the distances that its picture bears out, and over their halves and doubles. */
+export const bestIn = (prepared: Prepared, given: readonly number[] = []): DigitiseOutcome => {
+  const { ground, box, colors } = prepared;
+  let best: DigitiseOutcome = { ok: false, step: 'comb' };
+  const tried: number[] = [];
+  const attempt = (spacing: number): void => {
+    if (spacing < 3 || spacing * 8 > box.right - box.left || tried.some((one) => Math.abs(one / spacing - 1) < 0.015)) return;
+    tried.push(spacing);
+    const outcome = readIn(prepared, spacing);
+    if (!outcome.ok ? !best.ok : !best.ok || worthOf(outcome.found) > worthOf(best.found)) best = outcome;
+  };
+  for (const spacing of given) attempt(spacing);
+  const worth = (): number => ((best as DigitiseOutcome).ok ? worthOf((best as Extract<DigitiseOutcome, { ok: true }>).found) : 0);
+  for (const { spacing } of combsOf(ground.planes, box, colors.palette.background.tone, contrast)) {
+    attempt(spacing);
+    if (worth() > certain) break;
+  }
+  const settled = best as DigitiseOutcome;
+  if (settled.ok && worth() <= certain) for (const by of [2, 1 / 2, 3, 1 / 3]) attempt(by * settled.found.slots.spacing);
+  return best;
+};
+
+/** `given`: the plot, where it is known. */
+export const digitise = (picture: Picture, given?: Box): { readonly ok: true; readonly found: Digitised } | Extract<DigitiseOutcome, { ok: false }> => {
   const planes = planesOf(picture);
   const whole: Box = { left: 0, top: 0, right: picture.width, bottom: picture.height };
-  const background = paletteOf(planes, whole).background.tone;
-  let best: DigitiseOutcome = { ok: false, step: 'comb' };
-  for (const { spacing } of combsOf(planes, whole, background, contrast).slice(0, mostTries)) {
-    const outcome = readIn(planes, whole, spacing);
-    if (!outcome.ok) {
-      if (!best.ok) best = outcome;
-      continue;
-    }
-    if (!best.ok || worthOf(outcome.found) > worthOf(best.found) * 1.1) best = outcome;
-    if (best.ok && worthOf(best.found) > 0.6) break;
-  }
-  if (!best.ok) return best;
+  const first = given === undefined ? bestIn(preparedIn(planes, whole)) : null;
+  if (first?.ok === false) return first;
   // Once more inside the plot alone: letters of the axes, panels and other panes no longer count.
-  const plot = plotAround(picture, planes, coreOf(best.found));
-  const again = readIn(planes, plot, best.found.slots.spacing);
-  return { ok: true, found: finished(again.ok ? again.found : best.found, plot) };
+  const plot = given ?? plotAround(picture, planes, coreOf(first!.found));
+  const again = bestIn(preparedIn(planes, plot), first === null ? [] : [first.found.slots.spacing]);
+  const found = again.ok ? again.found : first?.found;
+  return found === undefined ? (again as Extract<DigitiseOutcome, { ok: false }>) : { ok: true, found: finished(found, plot) };
 };

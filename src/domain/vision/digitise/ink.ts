@@ -7,8 +7,8 @@ import { flattened, foldedShare } from './comb';
 import type { Palette } from './palette';
 import type { Planes, Tone } from './planes';
 
-/** What a color of the palette is; `shade`: made of ink and something else at its border. */
-export type Role = 'ink' | 'shade' | 'histogram' | 'other';
+/** What a color of the palette is; `shade`: made of ink and something else at its border; `area`: a filled area, which candles lie on. */
+export type Role = 'ink' | 'shade' | 'histogram' | 'area' | 'other';
 
 export interface InkColor {
   readonly tone: Tone;
@@ -62,9 +62,9 @@ export const labelsOf = (planes: Planes, box: Box, palette: Palette): Uint8Array
 interface Strokes {
   /** By column: upright runs, at most two. */
   readonly profile: Float64Array;
-  /** Columns where upright runs begin and stop side by side: left and right borders. */
-  readonly lefts: Uint8Array;
-  readonly rights: Uint8Array;
+  /** By column: upright runs, at most two, that begin and stop there side by side, left and right borders. */
+  readonly lefts: Float64Array;
+  readonly rights: Float64Array;
   /** Pixels in runs that end, and that start, at each height. */
   readonly ends: Float64Array;
   readonly starts: Float64Array;
@@ -77,8 +77,8 @@ const leastRun = 3;
 const strokesOf = (labels: Uint8Array, width: number, height: number, count: number): readonly Strokes[] => {
   const strokes = Array.from({ length: count }, () => ({
     profile: new Float64Array(width),
-    lefts: new Uint8Array(width),
-    rights: new Uint8Array(width),
+    lefts: new Float64Array(width),
+    rights: new Float64Array(width),
     ends: new Float64Array(height + 2),
     starts: new Float64Array(height + 2),
     pixels: 0,
@@ -100,8 +100,8 @@ const strokesOf = (labels: Uint8Array, width: number, height: number, count: num
         for (let row = y; row < to; row += 1) {
           left = x > 0 && labels[row * width + x - 1] !== label ? left + 1 : 0;
           right = x + 1 < width && labels[row * width + x + 1] !== label ? right + 1 : 0;
-          if (left >= leastRun) stroke.lefts[x] = 1;
-          if (right >= leastRun) stroke.rights[x] = 1;
+          if (left === leastRun) stroke.lefts[x] = Math.min(2, stroke.lefts[x]! + 1);
+          if (right === leastRun) stroke.rights[x] = Math.min(2, stroke.rights[x]! + 1);
         }
       }
       y = to;
@@ -158,7 +158,7 @@ const withShades = (colors: readonly InkColor[], background: Tone, { masks, own 
     j !== k && parents[j] === 0 && colors[j]!.strength >= Math.min(0.5 * colors[k]!.strength, colors[k]!.strength - 0.05);
   for (let round = 0; round < 3; round += 1) {
     for (let k = 0; k < length; k += 1) {
-      if (parents[k] !== 0 || colors[k]!.role === 'histogram') continue;
+      if (parents[k] !== 0 || colors[k]!.role === 'histogram' || colors[k]!.role === 'area') continue;
       const { tone } = colors[k]!;
       let between = 0;
       for (let j = 0; j < length; j += 1) {
@@ -179,7 +179,7 @@ const withShades = (colors: readonly InkColor[], background: Tone, { masks, own 
 };
 
 /** The part of the marked columns that lie in the two fullest places of a period, each two pixels wide; chance alone gives about four by the period. */
-const atTwoPlaces = (marks: Uint8Array, spacing: number): number => {
+const atTwoPlaces = (marks: Float64Array, spacing: number): number => {
   const count = Math.max(4, Math.round(spacing * 2));
   const hits = new Uint32Array(count);
   let all = 0;
@@ -198,25 +198,122 @@ const atTwoPlaces = (marks: Uint8Array, spacing: number): number => {
   return (place(first) + second) / all;
 };
 
-/** Colors with their roles. */
-export const inkOf = (planes: Planes, box: Box, palette: Palette, spacing: number): readonly InkColor[] => {
+/** Of each color, the part of its pixels that have it three pixels further to all sides as well. */
+const areasOf = (labels: Uint8Array, width: number, height: number, count: number): readonly number[] => {
+  const all = new Uint32Array(count + 1);
+  const inner = new Uint32Array(count + 1);
+  const far = 3;
+  for (let y = far; y < height - far; y += 1) {
+    for (let i = y * width + far; i < (y + 1) * width - far; i += 1) {
+      const label = labels[i]!;
+      if (label === 0 || label > count) continue;
+      all[label]! += 1;
+      if (labels[i - far] === label && labels[i + far] === label && labels[i - far * width] === label && labels[i + far * width] === label)
+        inner[label]! += 1;
+    }
+  }
+  return Array.from({ length: count }, (_, k) => inner[k + 1]! / Math.max(1, all[k + 1]!));
+};
+
+/** Correlation of two profiles laid over themselves at a distance. */
+const likeFold = (a: Float64Array, b: Float64Array, spacing: number): number => {
+  const count = Math.max(5, Math.round(spacing));
+  const foldOf = (profile: Float64Array): number[] => {
+    const sums = new Array<number>(count).fill(0);
+    for (let x = 0; x < profile.length; x += 1) sums[Math.floor(((x / spacing) % 1) * count)]! += profile[x]!;
+    const mean = sums.reduce((sum, value) => sum + value, 0) / count;
+    return sums.map((value) => value - mean);
+  };
+  const [p, q] = [foldOf(a), foldOf(b)];
+  const dot = (u: readonly number[], v: readonly number[]): number => u.reduce((sum, value, k) => sum + value * v[k]!, 0);
+  return dot(p, q) / (Math.sqrt(dot(p, p) * dot(q, q)) || 1);
+};
+
+/** How far strokes lie where others lie, or have their borders there: 1 at most. */
+const likeness = (a: Strokes, b: Strokes, spacing: number): number =>
+  Math.max(
+    likeFold(a.profile, b.profile, spacing),
+    Math.min(likeFold(a.lefts, b.lefts, spacing), likeFold(a.rights, b.rights, spacing)),
+  );
+
+/** Lengths of level runs that are told apart. */
+const longestRun = 512;
+
+/** Of each color, the pixels in level runs of each length. */
+const levelRunsOf = (labels: Uint8Array, width: number, height: number, count: number): readonly Uint32Array[] => {
+  const runs = Array.from({ length: count }, () => new Uint32Array(longestRun + 1));
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width;) {
+      const label = labels[y * width + x]!;
+      let to = x + 1;
+      while (to < width && labels[y * width + to] === label) to += 1;
+      const own = runs[label - 1];
+      if (own !== undefined) own[Math.min(longestRun, to - x)]! += to - x;
+      x = to;
+    }
+  }
+  return runs;
+};
+
+/** The part of a color's pixels that lie in level runs too long for candles. */
+const tooWide = (runs: Uint32Array, spacing: number): number => {
+  let all = 0;
+  let wide = 0;
+  for (let length = 1; length <= longestRun; length += 1) {
+    all += runs[length]!;
+    if (length > 2.5 * spacing + 2) wide += runs[length]!;
+  }
+  return wide / Math.max(1, all);
+};
+
+/** What is known of the colors of a box before the distance of candles is. */
+export interface Colors {
+  readonly palette: Palette;
+  readonly width: number;
+  readonly strokes: readonly Strokes[];
+  readonly neighbors: ReturnType<typeof neighborsOf>;
+  readonly areas: readonly number[];
+  readonly levelRuns: readonly Uint32Array[];
+}
+
+export const colorsOf = (planes: Planes, box: Box, palette: Palette): Colors => {
   const labels = labelsOf(planes, box, palette);
   const width = box.right - box.left;
   const height = box.bottom - box.top;
   const { length } = palette.colors;
-  const strokes = strokesOf(labels, width, height, length);
+  return {
+    palette,
+    width,
+    strokes: strokesOf(labels, width, height, length),
+    neighbors: neighborsOf(labels, width, height, length),
+    areas: areasOf(labels, width, height, length),
+    levelRuns: levelRunsOf(labels, width, height, length),
+  };
+};
+
+/** Colors with their roles at a distance. */
+export const inkOf = ({ palette, width, strokes, neighbors, areas, levelRuns }: Colors, spacing: number): readonly InkColor[] => {
   const window = Math.max(8, Math.round(1.5 * spacing));
-  const strengths = strokes.map(({ profile, pixels }) => (pixels < 30 ? 0 : foldedShare(flattened(profile, window), spacing)));
+  const explained = (profile: Float64Array): number => foldedShare(flattened(profile, window), spacing);
+  // Bodies that touch each other have no gaps that come back, but borders that do.
+  const strengths = strokes.map(({ profile, lefts, rights, pixels }) =>
+    pixels < 30 ? 0 : Math.max(explained(profile), Math.min(explained(lefts), explained(rights))),
+  );
   const strongest = Math.max(...strengths, 0.001);
+  const main = strokes[strengths.indexOf(strongest)];
+  const chance = 5 * (Math.sqrt(2 * Math.max(4, spacing)) / width);
   const colors = palette.colors.map(({ tone, share }, k): InkColor => {
     const stroke = strokes[k]!;
     const strength = strengths[k]!;
-    const isStrong = strength > 0.05 && strength > 0.15 * strongest;
-    const isInk =
-      isStrong ||
-      (spacing >= 9 && Math.min(atTwoPlaces(stroke.lefts, spacing), atTwoPlaces(stroke.rights, spacing)) > Math.max(0.65, 6 / spacing));
+    const isStrong = strength > 0.02 + chance && strength > 0.12 * strongest;
+    // A weaker one has to lie where the strongest lies.
+    const isAlike = !isStrong && strength > chance && main !== undefined && likeness(stroke, main, spacing) > 0.8;
+    const isPlaced =
+      spacing >= 9 && Math.min(atTwoPlaces(stroke.lefts, spacing), atTwoPlaces(stroke.rights, spacing)) > Math.max(0.65, 6 / spacing);
+    const isInk = (isStrong || isAlike || isPlaced) && tooWide(levelRuns[k]!, spacing) < 0.5;
     const isHistogram = Math.max(sharedEnd(stroke.ends, stroke.pixels), sharedEnd(stroke.starts, stroke.pixels)) > 0.8;
-    return { tone, share, strength, role: isInk ? (isHistogram ? 'histogram' : 'ink') : 'other' };
+    const role = isInk ? (isHistogram ? 'histogram' : 'ink') : areas[k]! > 0.5 ? 'area' : 'other';
+    return { tone, share, strength, role };
   });
-  return withShades(colors, palette.background.tone, neighborsOf(labels, width, height, length));
+  return withShades(colors, palette.background.tone, neighbors);
 };

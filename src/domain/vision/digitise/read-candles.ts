@@ -1,7 +1,7 @@
 /** From runs of ink to candles: which run of a place is the candle, and where its wick and body begin and end. */
 import type { SlotColumns } from './columns';
 import { edgeAt, median } from './edges';
-import { runsOf, type Run } from './runs';
+import type { Fit, Levels } from './fit';
 
 /** One candle as edges in pixels from the top of the cover; which of open and close is above comes later. */
 export interface MeasuredCandle {
@@ -21,13 +21,6 @@ export interface MeasuredCandle {
   readonly isBodyless: boolean;
   /** Of a bar: the middles of its ticks. */
   readonly ticks?: { readonly open: number; readonly close: number };
-}
-
-export interface Levels {
-  /** Ink at the borders of a body in rows of a wick alone (it bleeds there in a blurred picture), and in rows of a body. */
-  readonly besideWick: number;
-  readonly body: number;
-  readonly split: number;
 }
 
 const both = (columns: SlotColumns, y: number): number => (columns.left[y]! + columns.right[y]!) / 2;
@@ -68,23 +61,6 @@ const endsOf = (profile: Float64Array, from: number, to: number, inside: number)
   return { top: top.at, bottom: bottom.at, spread: Math.max(top.spread, bottom.spread) };
 };
 
-/** Body rows of a candle: ink at both borders of the body. */
-const bodyRun = (columns: SlotColumns, { from, to }: Run, { split }: Levels): Run | null => {
-  const { left, right, sideHidden, crossed, center } = columns;
-  const runs = runsOf(
-    to - from,
-    (k) => left[from + k]! >= split && right[from + k]! >= split,
-    (k) => crossed[from + k] === 1 || (sideHidden[from + k] === 1 && center[from + k]! > 0),
-  );
-  // Of one row each there may be several, where thin lines cross the wick; of more rows there is one body, which lines may cut.
-  const most = Math.max(0, ...runs.map((run) => run.to - run.from));
-  const parts = runs.filter((run) => run.to - run.from >= Math.min(2, most));
-  const [first] = parts;
-  if (first === undefined) return null;
-  const last = most === 1 ? first : parts.at(-1)!;
-  return { from: first.from, to: last.to, bridged: 0, hiddenAbove: first.hiddenAbove, hiddenBelow: last.hiddenBelow };
-};
-
 const filledShare = ({ center, left, right }: SlotColumns, from: number, to: number): number => {
   if (to - from < 3) return 1;
   let sum = 0;
@@ -96,58 +72,56 @@ const filledShare = ({ center, left, right }: SlotColumns, from: number, to: num
   return Math.min(1, sum / edge);
 };
 
-export const measuredCandle = (slot: number, columns: SlotColumns, run: Run, levels: Levels): MeasuredCandle => {
-  const { center } = columns;
+/** Rows at an end of which nothing is known, so that it may lie anywhere in them. */
+const hiddenAt = (row: number, direction: 1 | -1, isUnknown: (y: number) => boolean): number => {
+  let rows = 0;
+  while (rows < 10 && isUnknown(row + direction * rows)) rows += 1;
+  return rows;
+};
+
+export const measuredCandle = (slot: number, columns: SlotColumns, fit: Fit, levels: Levels): MeasuredCandle => {
+  const { center, crossed, centerHidden, sideHidden } = columns;
+  const { from, to, bodyFrom, bodyTo } = fit;
   const sides = center.map((_, y) => (both(columns, y) - levels.besideWick) / (levels.body - levels.besideWick));
-  const union = center.map((value, y) => Math.max(value, sides[y]!));
-  const whole = endsOf(union, run.from, run.to, 1);
-  const body = bodyRun(columns, run, levels);
-  const base = { slot, middle: columns.middle, high: whole.top, low: whole.bottom };
-  if (body === null) {
-    let best = run.from;
-    for (let y = run.from; y < run.to; y += 1) if (sides[y]! > sides[best]!) best = y;
-    return {
-      ...base,
-      bodyTop: best,
-      bodyBottom: best + 1,
-      filled: 1,
-      hidden: Math.max(run.hiddenAbove, run.hiddenBelow),
-      spread: whole.spread,
-      isBodyless: true,
-    };
-  }
-  const from = run.from + body.from;
-  const to = run.from + body.to;
-  const ends = endsOf(sides, from, to, 1);
-  const atTop = from - run.from <= 1;
-  const atBottom = run.to - to <= 1;
-  const bodyTop = atTop && Math.abs(ends.top - whole.top) < 1 ? whole.top : Math.max(ends.top, whole.top);
-  const bodyBottom = atBottom && Math.abs(ends.bottom - whole.bottom) < 1 ? whole.bottom : Math.min(ends.bottom, whole.bottom);
+  const union = center.map((value, y) => Math.max(value / levels.wick, sides[y]!));
+  const whole = endsOf(union, from, to, 1);
+  const ends = endsOf(sides, bodyFrom, bodyTo, 1);
+  const bodyTop = bodyFrom - from <= 1 && Math.abs(ends.top - whole.top) < 1 ? whole.top : Math.max(ends.top, whole.top);
+  const bodyBottom = to - bodyTo <= 1 && Math.abs(ends.bottom - whole.bottom) < 1 ? whole.bottom : Math.min(ends.bottom, whole.bottom);
+  const isUnknown = (y: number): boolean => crossed[y] === 1 || sideHidden[y] === 1 || centerHidden[y] === 1;
+  let most = 0;
+  for (let y = bodyFrom; y < bodyTo; y += 1) most = Math.max(most, sides[y]!);
   return {
-    ...base,
+    slot,
+    middle: columns.middle,
+    high: whole.top,
+    low: whole.bottom,
     bodyTop,
     bodyBottom: Math.max(bodyTop, bodyBottom),
-    filled: filledShare(columns, from, to),
-    hidden: Math.max(run.hiddenAbove, run.hiddenBelow, body.hiddenAbove, body.hiddenBelow),
+    filled: filledShare(columns, bodyFrom, bodyTo),
+    hidden: Math.max(hiddenAt(from - 1, -1, isUnknown), hiddenAt(to, 1, isUnknown), hiddenAt(bodyFrom - 1, -1, isUnknown), hiddenAt(bodyTo, 1, isUnknown)),
     spread: Math.max(whole.spread, ends.spread),
-    isBodyless: false,
+    isBodyless: most < 0.5,
   };
 };
 
-/** Levels of a picture: how much ink is beside a wick, and at the borders of a body. */
+/** Levels of a picture: how much ink is in a wick and beside it, and at the borders of a body. */
 export const levelsOf = (
   all: readonly SlotColumns[],
   split: (values: readonly number[], most: number) => { low: number; high: number; split: number },
 ): Levels => {
   const values: number[] = [];
+  const centers: number[] = [];
   for (const columns of all) {
     for (let y = 0; y < columns.center.length; y += 1) {
-      if (columns.center[y]! >= 0.5 && columns.crossed[y] === 0 && columns.sideHidden[y] === 0)
-        values.push(Math.min(columns.left[y]!, columns.right[y]!));
+      if (columns.center[y]! < 0.3 || columns.crossed[y] === 1 || columns.sideHidden[y] === 1 || columns.centerHidden[y] === 1) continue;
+      values.push(Math.min(columns.left[y]!, columns.right[y]!));
+      centers.push(columns.center[y]!);
     }
   }
   const heaps = split(values, 1);
   const besideWick = Math.min(0.6, heaps.low);
   const body = Math.max(besideWick + 0.2, heaps.high);
-  return { besideWick, body, split: Math.min(0.8, Math.max(0.25, (besideWick + body) / 2)) };
+  const wicks = centers.filter((_, i) => values[i]! < heaps.split);
+  return { besideWick, body, wick: Math.max(0.4, Math.min(1, median(wicks) ?? 1)) };
 };

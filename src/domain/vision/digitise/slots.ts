@@ -6,9 +6,11 @@ export interface Slots {
   readonly first: number;
   readonly spacing: number;
   readonly count: number;
-  /** Width of a body and of a wick, in pixels. */
+  /** Width of a body (of a bar with both ticks) and of a wick, in pixels. */
   readonly bodyWidth: number;
   readonly wickWidth: number;
+  /** Upright lines with a tick to each side instead of bodies. */
+  readonly isBars: boolean;
 }
 
 const isOn = (share: number): boolean => share > 127;
@@ -106,9 +108,15 @@ export const twoHeaps = (
   return best;
 };
 
-/** How far ink reaches from the middle of a place to each side in one row, in pixels; hollow bodies count to their outer line. */
-const widthsOf = (cover: Cover, first: number, spacing: number, count: number): number[] => {
-  const widths: number[] = [];
+/** The ink around the middle of a place in one row: how wide it is, and how far to the right of the middle it reaches further than to the left. */
+interface Extent {
+  readonly width: number;
+  readonly lean: number;
+}
+
+/** Hollow bodies count to their outer line. */
+const extentsOf = (cover: Cover, first: number, spacing: number, count: number): Extent[] => {
+  const extents: Extent[] = [];
   const half = spacing / 2 - 0.3;
   for (let slot = 0; slot < count; slot += 1) {
     const middle = first + slot * spacing;
@@ -124,10 +132,10 @@ const widthsOf = (cover: Cover, first: number, spacing: number, count: number): 
       if (left + 0.5 > middle + 1.2 || right + 0.5 < middle - 1.2) continue;
       // A line that goes on to both sides has no width.
       if (left === from && right === to && isOn(cover.share[row + from - 1] ?? 0) && isOn(cover.share[row + to + 1] ?? 0)) continue;
-      widths.push(right - left + 1);
+      extents.push({ width: right - left + 1, lean: left + right + 1 - 2 * middle });
     }
   }
-  return widths;
+  return extents;
 };
 
 /** The most frequent width among those that pass, refined by its neighbors. */
@@ -145,14 +153,36 @@ const usualWidth = (widths: readonly number[], passes: (width: number) => boolea
   return sum / weight;
 };
 
-/** Null where no bodies stand out from wicks. */
+/** The stem of a bar leaves room for its ticks. */
+const widestStem = 0.34;
+
+/**
+ * Rows that reach from the stem of a bar to one side only are its ticks; bodies reach to both. Returns the usual width of
+ * stem and tick together; null where bodies are.
+ */
+const tickWidth = (extents: readonly Extent[], stem: number, { spacing, count }: Pick<Slots, 'spacing' | 'count'>): number | null => {
+  if (stem > widestStem * spacing + 0.5) return null;
+  const wide = extents.filter(({ width }) => width > stem + 1);
+  const leaning = wide.filter(({ lean, width }) => Math.abs(lean) > Math.max(1.6, 0.6 * (width - stem)));
+  if (leaning.length < Math.max(10, 0.3 * count, 0.3 * wide.length)) return null;
+  return usualWidth(
+    leaning.map(({ width }) => width),
+    () => true,
+  );
+};
+
+/** Null where neither bodies nor ticks stand out from wicks. */
 export const slotsOf = (cover: Cover, spacing: number, phase: number): Slots | null => {
   const count = Math.max(0, Math.floor((cover.width - phase - 1) / spacing) + 1);
-  const widths = widthsOf(cover, phase, spacing, count);
-  if (widths.length < 30) return null;
+  const extents = extentsOf(cover, phase, spacing, count);
+  if (extents.length < 30) return null;
+  const widths = extents.map(({ width }) => width);
   const { split } = twoHeaps(widths, Math.ceil(spacing) + 1);
+  const stem = usualWidth(widths, () => true) ?? 1;
+  const ticks = tickWidth(extents, stem, { spacing, count });
+  if (ticks !== null) return { first: phase, spacing, count, bodyWidth: Math.min(spacing, 2 * ticks - stem), wickWidth: stem, isBars: true };
   const wickWidth = usualWidth(widths, (width) => width <= Math.max(1, split)) ?? 1;
   const bodyWidth = usualWidth(widths, (width) => width > Math.max(1, split));
   if (bodyWidth === null || bodyWidth < wickWidth + 1) return null;
-  return { first: phase, spacing, count, bodyWidth, wickWidth };
+  return { first: phase, spacing, count, bodyWidth, wickWidth, isBars: false };
 };

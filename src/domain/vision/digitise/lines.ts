@@ -1,0 +1,108 @@
+/** Lines from side to side: grids become background, since candles lie over them; stronger ones hide what is behind them. */
+import type { Box } from '@/domain/vision/picture';
+import type { Planes, Tone } from './planes';
+
+export interface Ground {
+  /** The picture with background where lines were. */
+  readonly planes: Planes;
+  /** By pixel of the box: 1 where a line lies that may hide a candle. */
+  readonly hidden: Uint8Array;
+}
+
+/** Tones nearer than this are the same. */
+const same = 12;
+/** A line further than this from the background isn't a grid. */
+const strong = 40;
+/** Part of a row or column that has to have the tone of its line. */
+const leastShare = 0.5;
+
+/** A row or a column of the box as places in the planes. */
+interface Strip {
+  readonly first: number;
+  readonly step: number;
+  readonly length: number;
+}
+
+const isNear = ({ light, blue, red }: Planes, i: number, tone: Tone, reach: number): boolean => {
+  const [a, b, c] = [light[i]! - tone.light, blue[i]! - tone.blue, red[i]! - tone.red];
+  return a * a + b * b + c * c < reach * reach;
+};
+
+const medianOf = (values: Int16Array): number => {
+  const sorted = values.sort();
+  return sorted[sorted.length >> 1]!;
+};
+
+/** The tone that most of a strip has, if that isn't the background. */
+const lineTone = (planes: Planes, { first, step, length }: Strip, background: Tone): Tone | null => {
+  const at = (k: number): number => first + k * step;
+  let ground = 0;
+  for (let k = 0; k < length; k += 1) if (isNear(planes, at(k), background, 4)) ground += 1;
+  if (ground > (1 - leastShare) * length) return null;
+  const middle = (plane: ArrayLike<number>): number => medianOf(Int16Array.from({ length }, (_, k) => plane[at(k)]!));
+  const tone = { light: middle(planes.light), blue: middle(planes.blue), red: middle(planes.red) };
+  let alike = 0;
+  for (let k = 0; k < length; k += 1) if (isNear(planes, at(k), tone, same)) alike += 1;
+  return alike >= leastShare * length ? tone : null;
+};
+
+const farFrom = (tone: Tone, background: Tone): number =>
+  Math.hypot(tone.light - background.light, tone.blue - background.blue, tone.red - background.red);
+
+/**
+ * Rows at which much more is no background than a few rows above and below: lines of levels, of the last price and of the
+ * crosshair, whether they are dashed or not; and the rows beside them into which a line is blurred.
+ */
+const ridgesOf = (counts: Uint32Array, width: number): ReadonlySet<number> => {
+  const around = [4, 5, 6];
+  const least = (y: number, direction: 1 | -1): number => Math.min(...around.map((k) => counts[y + direction * k] ?? Infinity));
+  const excess = (y: number): number => counts[y]! - Math.max(...[least(y, -1), least(y, 1)].filter(Number.isFinite));
+  const rows = new Set<number>();
+  for (let y = 0; y < counts.length; y += 1) {
+    if (excess(y) <= 0.12 * width) continue;
+    rows.add(y);
+    for (const beside of [y - 1, y + 1]) if (beside >= 0 && beside < counts.length && excess(beside) > 0.05 * width) rows.add(beside);
+  }
+  return rows;
+};
+
+export const withoutLines = (planes: Planes, box: Box, background: Tone): Ground => {
+  const width = box.right - box.left;
+  const height = box.bottom - box.top;
+  const hidden = new Uint8Array(width * height);
+  const clean: Planes = { ...planes, light: planes.light.slice(), blue: planes.blue.slice(), red: planes.red.slice() };
+  const clear = (i: number): void => {
+    clean.light[i] = background.light;
+    clean.blue[i] = background.blue;
+    clean.red[i] = background.red;
+  };
+  const origin = box.top * planes.width + box.left;
+  const settle = (strip: Strip, hiddenAt: (k: number) => number): boolean => {
+    const tone = lineTone(planes, strip, background);
+    if (tone === null) return false;
+    const hides = farFrom(tone, background) > strong;
+    for (let k = 0; k < strip.length; k += 1) {
+      const i = strip.first + k * strip.step;
+      if (!isNear(planes, i, tone, same)) continue;
+      clear(i);
+      if (hides) hidden[hiddenAt(k)] = 1;
+    }
+    return hides;
+  };
+  const counts = new Uint32Array(height);
+  for (let x = 0; x < width; x += 1) settle({ first: origin + x, step: planes.width, length: height }, (k) => k * width + x);
+  for (let y = 0; y < height; y += 1) {
+    const row = origin + y * planes.width;
+    if (settle({ first: row, step: 1, length: width }, (k) => y * width + k)) counts[y] = width;
+    else for (let i = row; i < row + width; i += 1) if (!isNear(clean, i, background, 24)) counts[y]! += 1;
+  }
+  for (const y of ridgesOf(counts, width)) {
+    const row = origin + y * planes.width;
+    for (let x = 0; x < width; x += 1) {
+      if (isNear(clean, row + x, background, 12)) continue;
+      clear(row + x);
+      hidden[y * width + x] = 1;
+    }
+  }
+  return { planes: clean, hidden };
+};
