@@ -91,7 +91,9 @@ export const withoutStrays = (chosen: readonly (Fit | null)[], height: number): 
   const most = Math.max(0, ...segments.map(({ ink }) => ink));
   const main = segments.findIndex(({ ink }) => ink === most);
   const isLong = ({ ink }: Segment): boolean => ink >= 0.12 * most;
-  const kept = segments.map((one, k) => k === main || isLong(one) || (segments.slice(0, k).some(isLong) && segments.slice(k + 1).some(isLong)));
+  const kept = segments.map(
+    (one, k) => k === main || isLong(one) || (segments.slice(0, k).some(isLong) && segments.slice(k + 1).some(isLong)),
+  );
   // A price may jump: what follows place by place and looks like candles is kept, though letters may stand there too.
   const follows = (k: number, from: number): boolean => {
     const [one, other] = [segments[k]!, segments[from]!];

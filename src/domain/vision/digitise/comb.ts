@@ -131,7 +131,9 @@ const partsOf = (
     const { length } = profiles.edges;
     for (let k = 0; k < halves; k += 1) {
       const [from, to] = [Math.floor((k * length) / halves), Math.floor(((k + 1) * length) / halves)];
-      split.push(partOf({ edges: profiles.edges.slice(from, to), mass: profiles.mass.slice(from, to), depth: profiles.depth.slice(from, to) }));
+      split.push(
+        partOf({ edges: profiles.edges.slice(from, to), mass: profiles.mass.slice(from, to), depth: profiles.depth.slice(from, to) }),
+      );
     }
   }
   return { whole, split };

@@ -231,10 +231,7 @@ const likeFold = (a: Float64Array, b: Float64Array, spacing: number): number => 
 
 /** How far strokes lie where others lie, or have their borders there: 1 at most. */
 const likeness = (a: Strokes, b: Strokes, spacing: number): number =>
-  Math.max(
-    likeFold(a.profile, b.profile, spacing),
-    Math.min(likeFold(a.lefts, b.lefts, spacing), likeFold(a.rights, b.rights, spacing)),
-  );
+  Math.max(likeFold(a.profile, b.profile, spacing), Math.min(likeFold(a.lefts, b.lefts, spacing), likeFold(a.rights, b.rights, spacing)));
 
 /** Lengths of level runs that are told apart. */
 const longestRun = 512;

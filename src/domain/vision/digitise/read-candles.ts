@@ -99,7 +99,12 @@ export const measuredCandle = (slot: number, columns: SlotColumns, fit: Fit, lev
     bodyTop,
     bodyBottom: Math.max(bodyTop, bodyBottom),
     filled: filledShare(columns, bodyFrom, bodyTo),
-    hidden: Math.max(hiddenAt(from - 1, -1, isUnknown), hiddenAt(to, 1, isUnknown), hiddenAt(bodyFrom - 1, -1, isUnknown), hiddenAt(bodyTo, 1, isUnknown)),
+    hidden: Math.max(
+      hiddenAt(from - 1, -1, isUnknown),
+      hiddenAt(to, 1, isUnknown),
+      hiddenAt(bodyFrom - 1, -1, isUnknown),
+      hiddenAt(bodyTo, 1, isUnknown),
+    ),
     spread: Math.max(whole.spread, ends.spread),
     isBodyless: most < 0.5,
   };

@@ -180,7 +180,8 @@ export const slotsOf = (cover: Cover, spacing: number, phase: number): Slots | n
   const { split } = twoHeaps(widths, Math.ceil(spacing) + 1);
   const stem = usualWidth(widths, () => true) ?? 1;
   const ticks = tickWidth(extents, stem, { spacing, count });
-  if (ticks !== null) return { first: phase, spacing, count, bodyWidth: Math.min(spacing, 2 * ticks - stem), wickWidth: stem, isBars: true };
+  if (ticks !== null)
+    return { first: phase, spacing, count, bodyWidth: Math.min(spacing, 2 * ticks - stem), wickWidth: stem, isBars: true };
   const wickWidth = usualWidth(widths, (width) => width <= Math.max(1, split)) ?? 1;
   const bodyWidth = usualWidth(widths, (width) => width > Math.max(1, split));
   if (bodyWidth === null || bodyWidth < wickWidth + 1) return null;
