@@ -187,7 +187,6 @@ const readOn = (cover: Cover, upright: Float64Array, given: Slots): Pick<Found, 
   const likely = bodiedShare(read.columns, read.chosen, read.levels, slots.isBars) * qualityOf(read, slots);
   return { ...read, slots, explained: explainedBy(cover, upright, read.chosen, slots) * likely };
 };
-};
 
 /** Below this share of ink that lies in candles a reading is doubted. */
 const doubtful = 0.75;
