@@ -76,7 +76,12 @@ export const preparedIn = (planes: Planes, box: Box): Prepared => {
 };
 
 /** The part of candles that have a body, or ticks. */
-const bodiedShare = (columns: readonly SlotColumns[], chosen: readonly (Fit | null)[], { besideWick, body }: Levels, isBars: boolean): number => {
+const bodiedShare = (
+  columns: readonly SlotColumns[],
+  chosen: readonly (Fit | null)[],
+  { besideWick, body }: Levels,
+  isBars: boolean,
+): number => {
   const least = (besideWick + body) / 2;
   let all = 0;
   let bodied = 0;
@@ -179,7 +184,11 @@ const lookedAgain = (cover: Cover, slots: Slots, { columns, levels, chosen }: Re
 };
 
 /** The candles at a comb, or at the comb through their middles if that is another. */
-const readOn = (cover: Cover, upright: Float64Array, given: Slots): Pick<Found, 'slots' | 'columns' | 'levels' | 'chosen' | 'explained'> => {
+const readOn = (
+  cover: Cover,
+  upright: Float64Array,
+  given: Slots,
+): Pick<Found, 'slots' | 'columns' | 'levels' | 'chosen' | 'explained'> => {
   const first = readAt(cover, given);
   const moved = settledSlots(given, first.columns, first.chosen, cover.width);
   const slots = moved ?? given;
@@ -187,7 +196,6 @@ const readOn = (cover: Cover, upright: Float64Array, given: Slots): Pick<Found, 
   const likely = bodiedShare(read.columns, read.chosen, read.levels, slots.isBars) * qualityOf(read, slots);
   return { ...read, slots, explained: explainedBy(cover, upright, read.chosen, slots) * likely };
 };
-
 /** Below this share of ink that lies in candles a reading is doubted. */
 const doubtful = 0.75;
 
@@ -274,7 +282,10 @@ export const bestIn = (prepared: Prepared, given: readonly number[] = []): Digit
 };
 
 /** `given`: the plot, where it is known. */
-export const digitise = (picture: Picture, given?: Box): { readonly ok: true; readonly found: Digitised } | Extract<DigitiseOutcome, { ok: false }> => {
+export const digitise = (
+  picture: Picture,
+  given?: Box,
+): { readonly ok: true; readonly found: Digitised } | Extract<DigitiseOutcome, { ok: false }> => {
   const planes = planesOf(picture);
   const whole: Box = { left: 0, top: 0, right: picture.width, bottom: picture.height };
   const first = given === undefined ? bestIn(preparedIn(planes, whole)) : null;

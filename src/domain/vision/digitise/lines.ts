@@ -46,8 +46,10 @@ const lineTone = (planes: Planes, { first, step, length }: Strip, background: To
   return alike >= leastShare * length ? tone : null;
 };
 
-const farFrom = (tone: Tone, background: Tone): number =>
-  Math.hypot(tone.light - background.light, tone.blue - background.blue, tone.red - background.red);
+const farFrom = (tone: Tone, background: Tone): number => {
+  const [light, blue, red] = [tone.light - background.light, tone.blue - background.blue, tone.red - background.red];
+  return Math.sqrt(light * light + blue * blue + red * red);
+};
 
 /**
  * Rows at which much more is no background than a few rows above and below: lines of levels, of the last price and of the
