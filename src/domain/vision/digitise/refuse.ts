@@ -29,8 +29,11 @@ const words: Readonly<Record<ChartRefusalKind, readonly [reason: string, help: s
 
 export const refuse = (kind: ChartRefusalKind): Refusal => ({ ok: false, kind, reason: words[kind][0], help: words[kind][1] });
 
-/** Of noise and pages less than a fifth of the upright ink lies in what could be candles. */
-const leastWorth = 0.2;
+/**
+ * How much of the upright ink lies in candles, less for places that stay empty and rows that fit badly. Volume in the colors of its candles
+ * takes more than half of it, so that the bar cannot be where it would keep out all that is no chart (docs/chart-reading.md).
+ */
+const leastWorth = 0.23;
 
 type Outcome = { readonly ok: true; readonly found: Digitised } | { readonly ok: false; readonly step: string };
 
