@@ -1,6 +1,7 @@
 /** Student's t distribution: distribution function and quantile. */
 import { incompleteBeta } from './incomplete-beta';
 import { normalQuantile } from './normal-distribution';
+import { recentCache } from './recent-cache';
 
 /** The probability of a value at or below `t`, with `degrees` > 0 of freedom (Abramowitz and Stegun 26.7.1). */
 export const studentCdf = (t: number, degrees: number): number => {
@@ -29,8 +30,7 @@ const inverted = (p: number, degrees: number): number => {
 };
 
 /** The last ones asked for: questions about the same days ask for the same one again and again. */
-const known = new Map<number, Map<number, number>>();
-const mostKnown = 1_000;
+const known = recentCache<number>(1_000, () => 1);
 
 /**
  * The value at or below which a t variable lies with probability `p`, 0 < p < 1: bisection of the distribution
@@ -39,9 +39,8 @@ const mostKnown = 1_000;
 export const studentQuantile = (p: number, degrees: number): number => {
   if (!(p > 0 && p < 1) || !(degrees > 0)) return p === 0 ? -Infinity : p === 1 ? Infinity : NaN;
   if (p === 0.5) return 0;
-  const ofDegrees = known.get(degrees) ?? new Map<number, number>();
-  const value = ofDegrees.get(p) ?? inverted(p, degrees);
-  if (known.size >= mostKnown || ofDegrees.size >= mostKnown) known.clear();
-  known.set(degrees, ofDegrees.set(p, value));
+  const key = `${p} ${degrees}`;
+  const value = known.get(key) ?? inverted(p, degrees);
+  known.set(key, value);
   return value;
 };

@@ -1,4 +1,5 @@
 /** The trades of a sample as the test of a claim reads them, with typed labels and stops as they stood before the exits were stored. */
+import { upperMedian } from '@/lib/upper-median';
 import type { Condition } from '@/domain/findings/condition';
 import { answering, groupOf } from '@/domain/findings/labels-of';
 import type { FindingSample } from '@/domain/findings/sample';
@@ -132,15 +133,10 @@ export const claimTradesOf = (
   };
 };
 
-const middle = (values: readonly number[]): number | null => {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? null;
-};
-
 /** 1R in the measure of the sample, above 0: 1 in R; in money the usual risk, and where no risk is known the usual loss. */
 export const oneROf = ({ measure, risk, results }: Pick<FindingSample, 'measure' | 'risk' | 'results'>): number => {
   if (measure === 'R') return 1;
   const known = Array.from(risk).filter((value) => value > 0);
   const losses = Array.from(results).flatMap((value) => (value < 0 ? [-value] : []));
-  return middle(known) ?? middle(losses) ?? 1;
+  return upperMedian(known) ?? upperMedian(losses) ?? 1;
 };

@@ -1,4 +1,5 @@
 /** Edges of fills to parts of a pixel: each row is a mixture of the colors on its two sides, and its share tells where between. */
+import { upperMedian } from '@/lib/upper-median';
 import type { Box, Picture } from '@/domain/vision/picture';
 import { colorDistance, pixelAt, type Rgb } from './calm-areas';
 
@@ -26,8 +27,6 @@ export interface EdgeSearch {
   /** Rows that a line along the edge may be thick, at most. */
   readonly thickest: number;
 }
-
-const middleOf = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 /** How far a pixel of compressed pictures may be from its color. */
 const near = 15;
@@ -106,7 +105,11 @@ const measured = (picture: Picture, { from, columns, reach, sides }: Step, thick
   const top = from - reach;
   const rows = Array.from({ length: 2 * reach + thickest }, (_, i): Rgb => {
     const pixels = columns.map((x) => pixelAt(picture, x, Math.min(picture.height - 1, Math.max(0, top + i))));
-    return [middleOf(pixels.map(([r]) => r)), middleOf(pixels.map(([, g]) => g)), middleOf(pixels.map(([, , b]) => b))];
+    return [
+      upperMedian(pixels.map(([r]) => r)) ?? 0,
+      upperMedian(pixels.map(([, g]) => g)) ?? 0,
+      upperMedian(pixels.map(([, , b]) => b)) ?? 0,
+    ];
   });
   const span = colorDistance(sides.above, sides.below);
   const isLine = rows.map((row) => offMixtures(row, sides) > Math.max(12, 0.22 * span));

@@ -1,4 +1,5 @@
 /** Where the plot ends: at the price scale and panels beside it, at the row of times, and at long lines that part panes. */
+import { upperMedian } from '@/lib/upper-median';
 import { evenHeights, labelColumns, type Evenly, type LabelColumn } from '@/domain/vision/axis/label-column';
 import { timeRowIn, type TimeRow } from '@/domain/vision/axis/time-row';
 import type { Box, Picture } from '@/domain/vision/picture';
@@ -86,8 +87,6 @@ interface Heights {
 const isOneOf = (y: number, { step, at }: Evenly, reach: number): boolean =>
   Math.abs((y - at) / step - Math.round((y - at) / step)) * step <= reach;
 
-const median = (values: readonly number[]): number | null => values.toSorted((a, b) => a - b)[values.length >> 1] ?? null;
-
 /** What the labels of a scale say of heights: where its rules lie, and where it begins and ends. */
 const heightsOf = ({ together, heights, tall }: LabelColumn, lines: readonly LongLine[], height: number): Heights => {
   const even = evenHeights(together);
@@ -98,9 +97,9 @@ const heightsOf = ({ together, heights, tall }: LabelColumn, lines: readonly Lon
   // Text stands a little above or below its rule, all labels alike.
   const beside = heights.flatMap((y) => lines.filter(({ at }) => Math.abs(at - y) <= 0.6 * tall + 2));
   const offsets = beside.map(({ at }) => at - heights.toSorted((a, b) => Math.abs(a - at) - Math.abs(b - at))[0]!);
-  const offset = offsets.length >= 3 ? median(offsets)! : 0;
+  const offset = offsets.length >= 3 ? upperMedian(offsets)! : 0;
   const reach = offsets.length >= 3 ? 2.2 : Math.max(2.6, 0.3 * tall);
-  const contrast = offsets.length >= 3 ? median(beside.map((line) => line.contrast))! : 0;
+  const contrast = offsets.length >= 3 ? upperMedian(beside.map((line) => line.contrast))! : 0;
   const isRule = (line: LongLine): boolean => {
     const y = line.at - offset;
     if (heights.some((label) => Math.abs(label - y) <= reach)) return true;

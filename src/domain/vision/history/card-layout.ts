@@ -2,6 +2,7 @@
  * Histories as phones show them: a trade is a card of a few lines. Every card names one side, so cards are found by the words for
  * sides; what is in a card is told by its form (two prices, times, an amount) and by the labels beside it.
  */
+import { upperMedian } from '@/lib/upper-median';
 import type { HistoryColumn } from '@/domain/vision/reading';
 import { isTimeLike, readAmount, sideIn, sideOfText } from './cell-text';
 import type { PlaceLine } from './place-line';
@@ -195,15 +196,13 @@ interface Start {
   readonly anchor: Anchor | null;
 }
 
-const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
-
 /** Cards whose side could not be read show themselves by their prices, which stand as far below the beginning as in the others. */
 const withSideless = (starts: readonly Start[], rows: readonly (readonly PlaceLine[])[]): readonly Start[] => {
   const priced = rows.flatMap((row, at) => (row.some((line) => pricesIn(line) !== null) ? [at] : []));
   const own = (at: number, i: number): number | undefined => priced.find((row) => row >= at && row < (starts[i + 1]?.at ?? rows.length));
   const offsets = starts.flatMap(({ at }, i) => (own(at, i) === undefined ? [] : [own(at, i)! - at]));
-  if (offsets.length === 0) return starts;
-  const offset = median(offsets);
+  const offset = upperMedian(offsets);
+  if (offset === null) return starts;
   const matched = new Set(starts.flatMap(({ at }, i) => own(at, i) ?? []));
   const others = priced.filter((row) => !matched.has(row) && row - offset >= 0).map((row) => ({ at: row - offset, anchor: null }));
   return [...starts, ...others].toSorted((a, b) => a.at - b.at);
@@ -240,7 +239,7 @@ export const cardsOf = (lines: readonly PlaceLine[]): RawCards => {
 /** Lines of a card: as many as most of the others have. */
 const typicalLength = (starts: readonly number[], end: number): number => {
   const lengths = starts.slice(1).map((start, i) => start - starts[i]!);
-  return lengths.length === 0 ? end : median(lengths);
+  return upperMedian(lengths) ?? end;
 };
 
 /** A value beside or below one of these words, outside of all rows. */
