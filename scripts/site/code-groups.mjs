@@ -81,6 +81,11 @@ const areas = [
   ['journal-parts', /src\/features\/journal\//u],
   // What the charts and the screen of plans know of markets and their candles.
   ['chart-market', /src\/features\/charts\/markets\/(chart-market|missing-candles)/u],
+  // Some hundred bytes each, which the parts of the chart workspace know of each other.
+  [
+    'chart-words',
+    /src\/features\/charts\/(alerts\/alert-words|backtest\/(pane-state|tested-chart)|context\/trade-marks|outputs\/packed-hash|practice\/(practice-(book|terms)|quiz-book)|strategy\/signals\/signaled-chart|studies\/study-name)/u,
+  ],
 ];
 
 /** Only who opens the sample needs it; last, so that it takes along nothing that others share. */
