@@ -2,10 +2,16 @@
 import { priceAt } from './axis/price';
 import type { ChartReading, PriceAxis, ReadCandle, ReadPrices } from './reading';
 
-/** How far a price may be off at a height that may be off by `errorPx`: both errors are independent. */
+/**
+ * Candles are drawn in whole pixels, most of them so that an edge takes in the pixel its price lies in: 90 in 100 prices lie within this many
+ * pixels of their edge, as edges of three drawing libraries do in generated charts.
+ */
+const rounding = 0.6;
+
+/** How far a price may be off at a height that may be off by `errorPx`: errors of edge, drawing and axis are independent. */
 const errorAt = (axis: PriceAxis, y: number, errorPx: number): number => {
   const perPixel = Math.abs(priceAt(axis, y + 0.5) - priceAt(axis, y - 0.5));
-  return Math.sqrt(perPixel * perPixel * errorPx * errorPx + axis.error * axis.error);
+  return Math.sqrt(perPixel * perPixel * (errorPx * errorPx + rounding * rounding) + axis.error * axis.error);
 };
 
 export const pricesOf = (axis: PriceAxis, candle: Pick<ReadCandle, 'open' | 'high' | 'low' | 'close' | 'errorPx'>): ReadPrices => ({

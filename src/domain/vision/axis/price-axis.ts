@@ -4,6 +4,8 @@ import { powerOfTen } from '@/lib/elementary/power-of-ten';
 import type { Box, Picture } from '@/domain/vision/picture';
 import type { AxisOutcome, PriceAxis, ReadLine } from '@/domain/vision/reading';
 import { readLines } from '@/domain/vision/text/read-lines';
+import { isPartOf, leastSurePlace, mayLackPoint } from './doubts';
+import type { ReadLabel } from './doubts';
 import { fitScale, hasRoundStep } from './fit';
 import type { ScaleFit, ScaleLabel } from './fit';
 import { marksOf } from './marks';
@@ -27,7 +29,7 @@ const USUAL_OFFSET = 0.6;
 
 interface Found {
   readonly lines: readonly ReadLine[];
-  readonly labels: readonly (ScaleLabel & { readonly digits: number; readonly line: ReadLine })[];
+  readonly labels: readonly ReadLabel[];
   readonly percents: number;
   /** The column looked at ends within a label. */
   readonly isCut: boolean;
@@ -36,8 +38,9 @@ interface Found {
 /** Groups of thousands have spaces between them. */
 const wordsOfPrice = { offset: 0.25, gap: 1.3 };
 
-/** A tick beside the label may be taken for a minus; a scale that is negative as a whole is not read. */
-const withoutTick = (text: string): string => text.replace(/^[-–_·.]\s?(?=\d)/u, '').replace(/(?<=\d)\s?[-–_·.]$/u, '');
+/** A tick beside the label may be taken for a sign; a scale that is negative as a whole is not read. */
+const withoutTick = (text: string): string =>
+  text.replace(/^(?:[-–_·.,'] ?|\D{1,2} )(?=\d)/u, '').replace(/(?<=\d)(?: ?[-–_·.,']| \D{1,2})$/u, '');
 
 /** The value that occurs most often; 0 of none. */
 const mostFrequent = (values: readonly number[]): number => {
@@ -136,7 +139,16 @@ interface Placed {
   readonly fit: ScaleFit;
   /** Whether rules or ticks say where the labels stand. */
   readonly isMarked: boolean;
+  /** By how many pixels these go on to part from the text, from the first label to the last. */
+  readonly drift: number;
 }
+
+/** How far two scales part between the first and the last of some heights, in pixels. */
+const driftOf = (one: ScaleFit, other: ScaleFit, heights: readonly number[]): number => {
+  if (one.scale !== other.scale) return 0;
+  const moved = (y: number): number => (one.intercept + one.slope * y - other.intercept) / other.slope - y;
+  return Math.abs(moved(Math.max(...heights)) - moved(Math.min(...heights)));
+};
 
 /**
  * The scale through all labels, then again with each label at its rule or tick. Without marks the labels are moved down by
@@ -164,55 +176,24 @@ const place = (picture: Picture, plot: Box, labels: Found['labels']): Placed | n
       labels.map((one, k) => ({ ...one, y: marked.heights[k]! })),
       Math.max(0.8, 0.07 * cap),
     );
-    if (fit !== null && fit.on.length >= Math.max(FEWEST, rough.on.length - 2)) return { fit, isMarked: true };
+    // Of few labels none may fall out: their marks would be something else.
+    if (fit !== null && fit.on.length >= Math.max(FEWEST, rough.on.length - Math.min(2, Math.floor(rough.on.length / 8))))
+      return { fit, isMarked: true, drift: driftOf(fit, rough, usual) };
   }
   const moved = fitBoth(
     labels.map((one) => ({ ...one, y: one.y + USUAL_OFFSET })),
     tolerance,
   );
-  return moved === null ? null : { fit: moved, isMarked: false };
-};
-
-/** How sure the least sure place of the common text is: one digit misread everywhere keeps a scale straight. */
-const leastSurePlace = (labels: Found['labels']): number => {
-  const longest = Math.max(...labels.map((label) => label.line.characters.length));
-  let least = 1;
-  for (let place = 1; place <= longest; place += 1) {
-    const sures = labels.flatMap((label) => {
-      const one = label.line.characters.at(-place);
-      return one === undefined ? [] : [one.sure];
-    });
-    if (sures.length >= 2) least = Math.min(least, sures.reduce((sum, sure) => sum + sure, 0) / sures.length);
-  }
-  return least;
-};
-
-/**
- * Whether whole numbers may be prices whose point was lost in every label: where it stood the figures are further apart.
- * A narrow 1 is left out of the comparison.
- */
-const mayLackPoint = (labels: Found['labels']): boolean => {
-  if (labels.some((label) => /[.,]/u.test(label.text))) return false;
-  const steps = new Map<number, number[]>();
-  for (const { line } of labels) {
-    const { characters } = line;
-    for (let place = 1; place < characters.length; place += 1) {
-      const [one, next] = [characters.at(-place - 1)!, characters.at(-place)!];
-      if (one.character === '1' || next.character === '1') continue;
-      steps.set(place, [...(steps.get(place) ?? []), (next.box.left + next.box.right - one.box.left - one.box.right) / 2]);
-    }
-  }
-  const means = [...steps.values()].map((list) => list.reduce((sum, step) => sum + step, 0) / list.length).toSorted((a, b) => a - b);
-  return means.length >= 2 && means.at(-1)! > 1.22 * means[Math.floor((means.length - 1) / 2)]!;
+  return moved === null ? null : { fit: moved, isMarked: false, drift: 0 };
 };
 
 /**
  * How far the fitted line is off, 90 times in 100: the spread of the labels over their number, and what all of them
  * share, because marks are set to whole pixels and text stands above or below its mark. Measured on generated charts.
  */
-const errorOf = ({ fit, isMarked }: Placed, plot: Box): number => {
+const errorOf = ({ fit, isMarked, drift }: Placed, plot: Box): number => {
   const shared = isMarked ? 0.3 : 0.55;
-  const px = 1.645 * Math.sqrt((fit.spread * fit.spread) / Math.max(1, fit.on.length - 1) + shared * shared);
+  const px = 1.645 * Math.sqrt((fit.spread * fit.spread) / Math.max(1, fit.on.length - 1) + shared * shared + (drift * drift) / 12);
   if (fit.scale === 'linear') return px * Math.abs(fit.slope);
   const middle = exp(fit.intercept + fit.slope * ((plot.top + plot.bottom) / 2));
   return px * Math.abs(fit.slope) * middle;
@@ -239,7 +220,8 @@ const judge = (picture: Picture, found: Found, plot: Box): AxisOutcome => {
       ok: false,
       reason: `Only ${heights.size} ${heights.size === 1 ? 'label' : 'labels'} of the scale could be read. ${GIVE_POINTS}`,
     };
-  const against = new Set(like.filter((one) => !read.has(one.id) && one.sure > SURE).map((one) => one.id));
+  const digits = mostFrequent(on.map((one) => one.digits));
+  const against = new Set(like.filter((one) => !read.has(one.id) && one.sure > SURE && !isPartOf(fit, digits, one)).map((one) => one.id));
   if (against.size > 0.4 * on.length) return { ok: false, reason: `The labels of the scale don't agree with each other. ${GIVE_POINTS}` };
   const range = Math.max(...on.map((one) => one.y)) - Math.min(...on.map((one) => one.y));
   if (range < 0.2 * (plot.bottom - plot.top))
@@ -253,7 +235,7 @@ const judge = (picture: Picture, found: Found, plot: Box): AxisOutcome => {
     error: errorOf(placed, plot),
     from: 'read',
     labels: fit.on.map(({ y, price, text }) => ({ y, price, text })).toSorted((a, b) => a.y - b.y),
-    digits: mostFrequent(on.map((one) => one.digits)),
+    digits,
   };
   return { ok: true, axis };
 };

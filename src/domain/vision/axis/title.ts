@@ -1,7 +1,10 @@
 /** What a chart says it shows: symbol and interval, in the line at its top left. */
+import { instrumentOf } from '@/domain/market/resolve-instrument';
+import { bareName, isEndOfSymbol, knownMarket } from '@/domain/vision/boxes/market-names';
 import type { Box, Picture } from '@/domain/vision/picture';
 import type { ReadLine } from '@/domain/vision/reading';
 import { readLines } from '@/domain/vision/text/read-lines';
+import { middleOf } from './join-words';
 
 export interface ChartTitle {
   /** As typed, without its exchange: `EURUSD`, `MNQZ6`. */
@@ -14,24 +17,6 @@ export interface ChartTitle {
 
 /** A symbol or interval of which one character is less sure is not given. */
 const SURE = 0.5;
-
-/** Names that charts write out in place of symbols. */
-const CURRENCIES = new Map(
-  Object.entries({
-    euro: 'EUR',
-    'u.s. dollar': 'USD',
-    'british pound': 'GBP',
-    'japanese yen': 'JPY',
-    'swiss franc': 'CHF',
-    'canadian dollar': 'CAD',
-    'australian dollar': 'AUD',
-    'new zealand dollar': 'NZD',
-    gold: 'XAU',
-    silver: 'XAG',
-    bitcoin: 'BTC',
-    ethereum: 'ETH',
-  }),
-);
 
 const UNITS = new Map(
   Object.entries({
@@ -75,51 +60,93 @@ export const intervalOf = (text: string): string | null => {
   return count >= 60 && count % 60 === 0 ? `${count / 60}h` : `${count}m`;
 };
 
-const currencyPair = (text: string): string | null => {
-  const pair = text.split(/\s?\/\s?/u).map((name) => CURRENCIES.get(name.trim().toLowerCase()));
-  return pair.length === 2 && pair[0] !== undefined && pair[1] !== undefined ? `${pair[0]}${pair[1]}` : null;
-};
-
 const SYMBOL = /^(?:[A-Z][A-Z0-9]{1,11}(?:!|\.[a-z]{1,4})?|\d?[A-Z]{2,6}\d{0,4}!?|[A-Z]{2,4}\/[A-Z]{3,4}|[A-Z0-9]{1,4}\s\d{2}-\d{2})$/u;
-const NO_SYMBOL = /^(?:[OHLC][\d.,]*|OHLC|BUY|SELL|VOL|VOLUME|[ESFWT]?MA|RSI|MACD|ATR|ADX|USD|LONG|SHORT)$/u;
+const NO_SYMBOL = /^(?:[OHLC][\d.,]*|OHLC|BUY|SELL|VOL|VOLUME|[ESFWT]?MA|RSI|MACD|ATR|ADX|USDT?|LONG|SHORT)$/u;
 
-const symbolOf = (text: string): string | null => {
-  const plain = text
+interface NamedMarket {
+  readonly symbol: string;
+  /** As it is written, from the beginning of its part. */
+  readonly written: string;
+  /** Whether there is a market of this name or symbol; otherwise letters may be missing. */
+  readonly isKnown: boolean;
+}
+
+/** In small print digits look like letters: `E5` is no future, `ES` is one. */
+const lettersFor: Readonly<Record<string, string>> = { '0': 'O', '1': 'I', '5': 'S', '8': 'B' };
+
+const marketOf = (text: string): NamedMarket | null => {
+  const written = text
     .trim()
     .replace(/^[A-Z]+:(?=[A-Z])/u, '')
     .replace(/[,;:.]$/u, '');
-  const pair = currencyPair(plain);
-  if (pair !== null) return pair;
-  return SYMBOL.test(plain) && !NO_SYMBOL.test(plain) && intervalOf(plain) === null ? plain : null;
+  const known = knownMarket(written);
+  if (known !== null) return { symbol: known.symbol, written, isKnown: true };
+  if (!SYMBOL.test(written) || NO_SYMBOL.test(written) || intervalOf(written) !== null) return null;
+  if (instrumentOf(written) !== null) return { symbol: written, written, isKnown: true };
+  const letters = written.replaceAll(/[0158]/gu, (digit) => lettersFor[digit]!);
+  if (letters.length <= 3 && instrumentOf(letters) !== null) return { symbol: letters, written, isKnown: true };
+  return { symbol: written, written, isKnown: false };
 };
 
-const fromParts = (parts: readonly string[]): Pick<ChartTitle, 'symbol' | 'interval'> => {
-  const symbolAt = parts.findIndex((part) => symbolOf(part) !== null);
-  const symbol = symbolAt === -1 ? null : symbolOf(parts[symbolAt]!);
-  const rest = parts.slice(symbolAt + 1, symbolAt + 4);
-  const interval = symbol === null ? null : (rest.map(intervalOf).find((one) => one !== null) ?? null);
-  return { symbol, interval };
+interface FoundTitle {
+  readonly market: NamedMarket | null;
+  readonly interval: string | null;
+}
+
+const intervalIn = (part: string): string | null =>
+  intervalOf(part) ?? intervalOf(part.replace(/^([HM]\d*)O$/u, '$10')) ?? intervalOf(part.split(/\s/u)[0]!);
+
+/** A market and the interval in one of the three parts after it. */
+const fromParts = (parts: readonly string[]): FoundTitle => {
+  const at = parts.findIndex((part) => marketOf(part) !== null);
+  if (at === -1) return { market: null, interval: null };
+  const after = parts.slice(at + 1, at + 4).map(intervalIn);
+  return { market: marketOf(parts[at]!), interval: after.find((one) => one !== null) ?? null };
 };
 
-/** Symbol and interval of a line: parts between points or commas first, then words. */
+const split = (text: string, at: RegExp): readonly string[] => text.split(at).filter((part) => part.trim() !== '');
+
+/** Parts between points or brackets, of which a name may have several words; then parts between commas, then words. */
+const foundIn = (text: string): FoundTitle => {
+  const ways = [
+    fromParts(split(text, /\s?[·•|]\s?|\s[-–]\s|\s{2,}|\s?[()]\s?/u)),
+    fromParts(split(text, /\s?[·•,|]\s?|\s[-–]\s|\s?[()]\s?|\.(?=(?:[HM]\d|Daily|Weekly))/u)),
+    fromParts(split(text, /[\s,·•|()]+/u)),
+  ];
+  const worth = ({ market, interval }: FoundTitle): number =>
+    Number(market !== null) + Number(interval !== null) + Number(market?.isKnown === true);
+  return ways.reduce((best, one) => (worth(one) > worth(best) ? one : best));
+};
+
+/** Symbol and interval of a line. */
 export const titleOf = (text: string): Pick<ChartTitle, 'symbol' | 'interval'> => {
-  const parts = text.split(/\s?[·•,|]\s?|\s-\s|\s{2,}|\s(?=\()/u).filter((part) => part.trim() !== '');
-  const found = fromParts(parts);
-  if (found.symbol !== null && found.interval !== null) return found;
-  const words = fromParts(text.split(/[\s,·•|]+/u).filter((part) => part !== ''));
-  if (words.symbol !== null && words.interval !== null) return words;
-  return found.symbol === null ? words : found;
+  const { market, interval } = foundIn(text);
+  return { symbol: market?.symbol ?? null, interval };
 };
 
 const joinRow = (lines: readonly ReadLine[]): readonly ReadLine[][] => {
   const rows: ReadLine[][] = [];
   for (const line of lines) {
-    const middle = (line.box.top + line.box.bottom) / 2;
-    const row = rows.find((one) => Math.abs((one[0]!.box.top + one[0]!.box.bottom) / 2 - middle) < 0.5 * (line.box.bottom - line.box.top));
+    const row = rows.find((one) => Math.abs(middleOf(one[0]!) - middleOf(line)) < 0.5 * (line.box.bottom - line.box.top));
     if (row === undefined) rows.push([line]);
     else row.push(line);
   }
   return rows.map((row) => row.toSorted((a, b) => a.box.left - b.box.left));
+};
+
+/** Names of this many letters are no chance. */
+const LONG = 5;
+
+/**
+ * Whether letters of a market may be wrong or hidden by candles: what is short has to be read surely, and what nobody knows also has to
+ * begin the line and be no end of a known symbol.
+ */
+const isDoubtful = ({ written, isKnown }: NamedMarket, row: readonly ReadLine[]): boolean => {
+  if (isKnown && bareName(written).length >= LONG) return false;
+  const { text, characters } = row[0]!;
+  const from = text.replaceAll(' ', '').indexOf(written.replaceAll(' ', ''));
+  if (from === -1 || (!isKnown && (from > 0 || written.length < 3 || isEndOfSymbol(written)))) return true;
+  return characters.slice(from, from + written.replaceAll(' ', '').length).some(({ sure }) => sure < SURE);
 };
 
 /** Symbol and interval from the lines above a plot or at its top left; null where they are not written or not sure. */
@@ -133,13 +160,10 @@ export const readTitle = (picture: Picture, plot: Box): ChartTitle => {
   let best: ChartTitle = { symbol: null, interval: null, text: '' };
   for (const row of joinRow(readLines(picture, box))) {
     const text = row.map((line) => line.text).join(' ');
-    const found = titleOf(text);
-    if (found.symbol === null) continue;
-    const first = row[0]!.characters.slice(0, found.symbol.length);
-    const isSure = first.every((one) => one.sure >= SURE);
-    if (!isSure) continue;
-    if (found.interval !== null) return { ...found, text };
-    if (best.symbol === null) best = { ...found, text };
+    const { market, interval } = foundIn(text);
+    if (market === null || isDoubtful(market, row)) continue;
+    if (interval !== null) return { symbol: market.symbol, interval, text };
+    if (best.symbol === null && market.isKnown) best = { symbol: market.symbol, interval, text };
   }
   return best;
 };

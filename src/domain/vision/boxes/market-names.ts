@@ -66,6 +66,9 @@ const known: readonly { readonly symbol: string; readonly bare: string }[] = [
   ...[...pairs, ...others].map(([symbol]) => ({ symbol, bare: bareName(symbol) })),
 ];
 
+/** Whether a text is what is left of a known symbol whose first letters are hidden. */
+export const isEndOfSymbol = (text: string): boolean => known.some(({ symbol }) => bareName(symbol).endsWith(bareName(text)));
+
 /** Changes of one letter that make one text of another (Levenshtein). */
 const changes = (a: string, b: string): number => {
   let row = Array.from({ length: b.length + 1 }, (_, i) => i);

@@ -183,6 +183,16 @@ describe('titles', () => {
     ['ES1! · 1D · CME', 'ES1!', '1D'],
     ['Euro / U.S. Dollar · 4h · FXCM', 'EURUSD', '4h'],
     ['O1.0850 H1.0861 L1.0840 C1.0855', null, null],
+    ['Bitcoin / TetherUS · 1h · O44,895.14 H46,280.97', 'BTCUSDT', '1h'],
+    ['E-mini S&P 500 Futures · 5 ·', 'ES1!', '5m'],
+    ['Tesla, Inc. · 15', 'TSLA', '15m'],
+    ['GBPJPY(1)213.849 213.913 213.849 213.913', 'GBPJPY', '1m'],
+    ['DOGEUSDT (30 Minute) 0.59558', 'DOGEUSDT', '30m'],
+    // A point for a comma, letters for digits and digits for letters, as small print is read.
+    ['NQ.Daily 20211.75 20340.50', 'NQ', '1D'],
+    ['BTCUSDT,M3O', 'BTCUSDT', '30m'],
+    ['GER4O,M15 21547.7', 'GER40', '15m'],
+    ['E5(1D)2,745.75', 'ES', '1D'],
   ])('%s', (text, symbol, interval) => {
     expect(titleOf(text)).toEqual({ symbol, interval });
   });

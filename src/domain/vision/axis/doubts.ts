@@ -1,0 +1,54 @@
+/** What makes labels of a scale doubtful, and what only seems to. */
+import type { ReadLine } from '@/domain/vision/reading';
+import type { ScaleFit, ScaleLabel } from './fit';
+import { priceAt } from './price';
+
+export interface ReadLabel extends ScaleLabel {
+  /** After the point. */
+  readonly digits: number;
+  readonly line: ReadLine;
+}
+
+/** How sure the least sure place of the common text is: one digit misread everywhere keeps a scale straight. */
+export const leastSurePlace = (labels: readonly ReadLabel[]): number => {
+  const longest = Math.max(...labels.map((label) => label.line.characters.length));
+  let least = 1;
+  for (let place = 1; place <= longest; place += 1) {
+    const sures = labels.flatMap((label) => {
+      const one = label.line.characters.at(-place);
+      return one === undefined ? [] : [one.sure];
+    });
+    if (sures.length >= 2) least = Math.min(least, sures.reduce((sum, sure) => sum + sure, 0) / sures.length);
+  }
+  return least;
+};
+
+/**
+ * Whether whole numbers may be prices whose point was lost in every label: where it stood the figures are further apart.
+ * A narrow 1 is left out of the comparison.
+ */
+export const mayLackPoint = (labels: readonly ReadLabel[]): boolean => {
+  if (labels.some((label) => /[.,]/u.test(label.text))) return false;
+  const steps = new Map<number, number[]>();
+  for (const { line } of labels) {
+    const { characters } = line;
+    for (let place = 1; place < characters.length; place += 1) {
+      const [one, next] = [characters.at(-place - 1)!, characters.at(-place)!];
+      if (one.character === '1' || next.character === '1') continue;
+      steps.set(place, [...(steps.get(place) ?? []), (next.box.left + next.box.right - one.box.left - one.box.right) / 2]);
+    }
+  }
+  const means = [...steps.values()].map((list) => list.reduce((sum, step) => sum + step, 0) / list.length).toSorted((a, b) => a - b);
+  return means.length >= 2 && means.at(-1)! > 1.22 * means[Math.floor((means.length - 1) / 2)]!;
+};
+
+/** Whether a label says a part of what the scale has there: the rest of it was not read. */
+export const isPartOf = (fit: ScaleFit, digits: number, { y, text }: ReadLabel): boolean => {
+  const own = text.replaceAll(/\D/gu, '');
+  return [-2, -1, 0, 1, 2].some((off) =>
+    priceAt(fit, y + off)
+      .toFixed(digits)
+      .replaceAll(/\D/gu, '')
+      .includes(own),
+  );
+};
