@@ -247,13 +247,18 @@ const coreOf = ({ chosen, slots, cover }: Found): Box => {
 };
 
 const finished = (found: Found, plot: Box): Digitised => {
-  const { planes, palette, cover, columns, chosen, levels, slots } = found;
+  const { columns, chosen, levels, slots } = found;
   const candles = chosen.flatMap((run, slot) => {
     if (run === null) return [];
     const candle = measuredCandle(slot, columns[slot]!, run, levels);
     return [slots.isBars ? asBar(candle, columns[slot]!, run) : candle];
   });
-  return { ...found, plot, candles, directions: directionsOf(planes, cover, palette.background.tone, candles) };
+  return {
+    ...found,
+    plot,
+    candles,
+    directions: directionsOf(found, candles),
+  };
 };
 
 /** Above this share further distances are not tried. */
