@@ -1,6 +1,8 @@
 /** What is seen while a picture is read, and what was read of it, with a choice where it is several things. */
 import type { ReadingKind } from '@/services/contracts/second-reading';
-import { readKinds } from '@/services/vision/read-picture';
+import { useState } from 'react';
+import { kindsOf } from '@/services/vision/read-picture';
+import { readers } from '@/services/vision/readers';
 import type { PictureState } from '@/services/vision/vision-desk';
 import { formatCount, formatPercent } from '@/lib/format-number';
 import { Button } from '@/ui/button';
@@ -33,7 +35,8 @@ const Reading = ({ state, share }: { readonly state: PictureState; readonly shar
       <Panel className="desk:order-last desk:col-span-4" title="Reading">
         <Progress label={`Read ${formatPercent(share)} of ${state.taken.name}`} share={share} />
         <p className="mt-3 text-dense text-text-2">
-          {formatCount(picture.width * picture.height)} pixels are looked at for candles and their prices. They don’t leave this browser.
+          {formatCount(picture.width * picture.height)} pixels are looked at for a position, a list of trades, or candles with their prices.
+          They don’t leave this browser.
         </p>
         <div className="mt-3">
           <Button onClick={desk.clear}>Cancel</Button>
@@ -50,21 +53,43 @@ const Reading = ({ state, share }: { readonly state: PictureState; readonly shar
   );
 };
 
-/** Which reading is shown, and the others that could be. */
-const Kinds = ({ state, shown }: { readonly state: PictureState; readonly shown: ReadingKind }) => {
-  const kinds = readKinds(state.outcomes);
+const without: Readonly<Record<ReadingKind, string>> = {
+  'position box': 'It can’t be read as a position box.',
+  history: 'It can’t be read as a trade history.',
+  chart: 'It can’t be read as a chart.',
+};
+
+const during: Readonly<Record<ReadingKind, string>> = {
+  'position box': 'Looking for a position box …',
+  history: 'Looking for a list of trades …',
+  chart: 'Reading the candles …',
+};
+
+interface KindsProps {
+  readonly state: PictureState;
+  readonly shown: ReadingKind;
+  /** What the person chose last. */
+  readonly wished: ReadingKind | null;
+  readonly onWish: (kind: ReadingKind) => void;
+}
+
+/** Which reading is shown, and the others that could be. What is not needed for it is read when somebody asks for it. */
+const Kinds = ({ state: { outcomes, asked, hasFailed }, shown, wished, onWish }: KindsProps) => {
+  const kinds = kindsOf(readers).filter((kind) => outcomes[kind]?.ok !== false);
+  const refusal = wished === null ? undefined : outcomes[wished];
   return (
     <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
       <p role="status" className="text-text-2">
-        {readAs[shown]}
-        {kinds.length > 1 && ' It can also be read another way.'}
+        {asked === null ? readAs[shown] : during[asked]}
+        {wished !== null && refusal?.ok === false && ` ${without[wished]} ${refusal.reason}`}
+        {hasFailed && ' Reading it another way stopped unexpectedly.'}
       </p>
       {kinds.length > 1 && (
         <Segment
           label="Read as"
           options={kinds.map((kind) => ({ value: kind, label: kindNames[kind] }))}
-          value={shown}
-          onChange={desk.show}
+          value={asked ?? shown}
+          onChange={onWish}
         />
       )}
     </div>
@@ -73,10 +98,15 @@ const Kinds = ({ state, shown }: { readonly state: PictureState; readonly shown:
 
 export const ReadingView = ({ state }: { readonly state: PictureState }) => {
   const { shown, share } = state;
+  const [wished, setWished] = useState<ReadingKind | null>(null);
   if (shown === null) return <Reading state={state} share={share ?? 1} />;
+  const wish = (kind: ReadingKind): void => {
+    setWished(kind);
+    desk.show(kind);
+  };
   return (
     <>
-      <Kinds state={state} shown={shown} />
+      <Kinds state={state} shown={shown} wished={wished} onWish={wish} />
       <Result key={`${String(state.id)} ${shown}`} state={state} shown={shown} picture={seenPicture(state)} />
     </>
   );

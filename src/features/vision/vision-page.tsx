@@ -13,6 +13,7 @@ import { PictureSources } from './picture-sources';
 import { ReadingView } from './reading-view';
 import { RefusedView } from './refused-view';
 import { prepareResults } from './result';
+import { prepareReaders } from '@/services/vision/readers';
 import { useGivenPictures } from './use-given-pictures';
 
 const VisionPage = () => {
@@ -20,6 +21,7 @@ const VisionPage = () => {
   const isOver = useGivenPictures(openFiles);
   const hasPicture = state.kind === 'picture';
   useEffect(() => desk.clear, []);
+  useEffect(prepareReaders, []);
   useEffect(() => {
     if (hasPicture) prepareResults();
   }, [hasPicture]);
@@ -47,7 +49,7 @@ const VisionPage = () => {
       {state.kind === 'empty' && <EmptyView refusal={state.refusal} isOver={isOver} />}
       {state.kind === 'taking' && <Progress label={`Opening ${state.name}`} share={null} />}
       {state.kind === 'picture' &&
-        (state.share === null && state.shown === null ? <RefusedView state={state} /> : <ReadingView state={state} />)}
+        (state.share === null && state.shown === null ? <RefusedView state={state} /> : <ReadingView key={state.id} state={state} />)}
       <p className="mt-4 flex items-start gap-2.5 rounded-lg border border-line px-3 py-2.5 text-dense text-text-2 desk:px-4">
         <Lock size={14} strokeWidth={1.75} aria-hidden className="mt-0.5 shrink-0" />
         <span>

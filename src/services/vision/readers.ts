@@ -7,3 +7,6 @@ export const readers: Readers = {
   chart: (picture, { signal }) => compute.run('read chart', { picture }, { signal }),
   'position box': (picture, { signal }) => compute.run('read position box', { picture }, { signal }),
 };
+
+/** Has a worker with the code of the reader that goes first, while the person still looks for the picture. */
+export const prepareReaders = (): void => compute.prepare('read position box');

@@ -18,11 +18,13 @@ export interface PictureState {
   readonly taken: TakenPicture;
   /** Object URL of the file, for the eye. */
   readonly address: string;
-  /** Share read, 0 to 1; null: all readers have ended. */
+  /** Share read, 0 to 1; null: nothing is being read. */
   readonly share: number | null;
   readonly outcomes: OutcomesSoFar;
   /** What is shown; null: nothing was read, or it cannot be told yet. */
   readonly shown: ReadingKind | null;
+  /** What the person asked for besides, while it is being read. */
+  readonly asked: ReadingKind | null;
   /** Reading ended unexpectedly. */
   readonly hasFailed: boolean;
 }
@@ -31,16 +33,13 @@ export interface VisionDesk {
   readonly state: Live<DeskState>;
   /** Takes a picture in place of the one that is looked at. */
   readonly open: (name: string, take: () => Promise<TakeOutcome>) => void;
-  /** Shows another of the readings. */
+  /** Shows another reading, which is read now where it was not yet. */
   readonly show: (kind: ReadingKind) => void;
   /** Ends what is going on, and forgets the picture. */
   readonly clear: () => void;
 }
 
 const nothing: DeskState = { kind: 'empty', refusal: null };
-
-/** What is shown already, as the person may have chosen it. */
-const shownOf = (state: DeskState): ReadingKind | null => (state.kind === 'picture' ? state.shown : null);
 
 const failedTaking = (name: string): DeskState => ({
   kind: 'empty',
@@ -50,6 +49,11 @@ const failedTaking = (name: string): DeskState => ({
 export const openVisionDesk = (readers: Readers): VisionDesk => {
   const state = liveCell<DeskState>(nothing);
   let running: AbortController | null = null;
+  let asking: AbortController | null = null;
+  const endAll = (): void => {
+    running?.abort();
+    asking?.abort();
+  };
   let count = 0;
 
   const set = (next: DeskState): void => {
@@ -71,20 +75,35 @@ export const openVisionDesk = (readers: Readers): VisionDesk => {
       share: 0,
       outcomes: {},
       shown: null,
+      asked: null,
       hasFailed: false,
     });
     const outcomes = await readPicture(taken.picture, readers, {
       signal,
       onProgress: (share) => !signal.aborted && change({ share }),
-      onOutcomes: (soFar) =>
-        !signal.aborted && change({ outcomes: soFar, shown: shownOf(state.get()) ?? takenKind(soFar, kindsOf(readers)) }),
+      onOutcomes: (soFar) => !signal.aborted && change({ outcomes: soFar, shown: takenKind(soFar, kindsOf(readers)) }),
     });
     if (outcomes !== 'cancelled' && !signal.aborted) change({ share: null });
+  };
+  /** Reads what was not needed at first. */
+  const ask = async ({ taken: { picture } }: PictureState, kind: ReadingKind): Promise<void> => {
+    asking = new AbortController();
+    const { signal } = asking;
+    change({ asked: kind, hasFailed: false });
+    try {
+      const outcome = await readers[kind]?.(picture, { signal, onProgress: () => undefined });
+      const now = state.get();
+      if (outcome === undefined || outcome === 'cancelled' || signal.aborted || now.kind !== 'picture') return;
+      change({ asked: null, outcomes: { ...now.outcomes, [kind]: outcome }, shown: outcome.ok ? kind : now.shown });
+    } catch (cause) {
+      logProblem('Reading a picture', cause);
+      if (!signal.aborted) change({ asked: null, hasFailed: true });
+    }
   };
   return {
     state,
     open: (name, take) => {
-      running?.abort();
+      endAll();
       running = new AbortController();
       const { signal } = running;
       set({ kind: 'taking', name });
@@ -103,10 +122,13 @@ export const openVisionDesk = (readers: Readers): VisionDesk => {
     },
     show: (kind) => {
       const now = state.get();
-      if (now.kind === 'picture' && now.outcomes[kind]?.ok === true) change({ shown: kind });
+      if (now.kind !== 'picture' || now.shown === null || now.asked === kind) return;
+      asking?.abort();
+      if (now.outcomes[kind]?.ok === true) change({ shown: kind, asked: null });
+      else if (now.outcomes[kind] === undefined) void ask(now, kind);
     },
     clear: () => {
-      running?.abort();
+      endAll();
       set(nothing);
     },
   };

@@ -1,5 +1,5 @@
-/** One picture at a time: readers at once, the kind that is taken, refusals, and giving up. */
-import { describe, expect, it } from 'vitest';
+/** One picture at a time: the order of readers, the kind that is taken, refusals, and giving up. */
+import { describe, expect, it, vi } from 'vitest';
 import type { ChartReading, PositionBoxReading, Refusal } from '@/domain/vision/reading';
 import { readKinds, takenKind, tellingRefusal, type Readers } from '@/services/vision/read-picture';
 import { openVisionDesk, type DeskState } from '@/services/vision/vision-desk';
@@ -76,34 +76,64 @@ describe('which reading is taken', () => {
 });
 
 describe('the desk', () => {
-  it('shows the box as soon as it was read, while the others go on', async () => {
-    const { readers, end } = held();
+  it('looks for a box first, and reads nothing else where there is one until somebody asks for it', async () => {
+    const { readers, end, signals } = held();
     const desk = openVisionDesk(readers);
     desk.open('a.png', () => Promise.resolve(taken));
     await until(desk, ({ kind }) => kind === 'picture');
     end['position box']?.(box);
-    const state = await until(desk, (now) => now.kind === 'picture' && now.shown !== null);
-    expect(state).toMatchObject({ shown: 'position box', share: 1 / 3 });
-    end.history?.(noHistory);
-    end.chart?.(chart);
-    expect(await until(desk, done)).toMatchObject({ shown: 'position box' });
-    desk.show('history');
-    expect(desk.state.get()).toMatchObject({ shown: 'position box' });
+    expect(await until(desk, done)).toMatchObject({ shown: 'position box', outcomes: { 'position box': box } });
+    expect(Object.keys(end)).toEqual(['position box']);
     desk.show('chart');
-    expect(desk.state.get()).toMatchObject({ shown: 'chart' });
+    expect(desk.state.get()).toMatchObject({ shown: 'position box', asked: 'chart' });
+    end.chart?.(chart);
+    expect(await until(desk, (now) => now.kind === 'picture' && now.asked === null)).toMatchObject({ shown: 'chart' });
+    desk.show('history');
+    end.history?.(noHistory);
+    expect(await until(desk, (now) => now.kind === 'picture' && now.asked === null)).toMatchObject({ shown: 'chart' });
+    desk.show('position box');
+    expect(desk.state.get()).toMatchObject({ shown: 'position box' });
+    expect(signals).toHaveLength(3);
   });
 
-  it('keeps what the person chose when another reader ends later', async () => {
-    const { readers, end } = held();
+  it('ends the reading of candles when it turns out to be a list, but not the other way round', async () => {
+    const { readers, end, signals } = held();
+    const desk = openVisionDesk(readers);
+    desk.open('a.png', () => Promise.resolve(taken));
+    await until(desk, ({ kind }) => kind === 'picture');
+    end['position box']?.(noBox);
+    await until(desk, (now) => now.kind === 'picture' && now.outcomes['position box'] !== undefined);
+    await vi.waitFor(() => expect(Object.keys(end).toSorted()).toEqual(['chart', 'history', 'position box']));
+    end.history?.({ ok: true });
+    end.chart?.('cancelled');
+    expect(await until(desk, done)).toMatchObject({ shown: 'history' });
+    expect(signals.every(({ aborted }) => aborted)).toBe(true);
+
+    desk.open('b.png', () => Promise.resolve(taken));
+    await until(desk, (now) => now.kind === 'picture' && now.shown === null && now.share === 0);
+    end['position box']?.(noBox);
+    await until(desk, (now) => now.kind === 'picture' && now.outcomes['position box'] !== undefined);
+    await vi.waitFor(() => expect(signals).toHaveLength(6));
+    end.chart?.(chart);
+    await until(desk, (now) => now.kind === 'picture' && now.outcomes.chart !== undefined);
+    expect(desk.state.get()).toMatchObject({ shown: null });
+    end.history?.(noHistory);
+    expect(await until(desk, done)).toMatchObject({ shown: 'chart' });
+  });
+
+  it('goes back from a reading that takes too long, which ends it', async () => {
+    const { readers, end, signals } = held();
     const desk = openVisionDesk(readers);
     desk.open('a.png', () => Promise.resolve(taken));
     await until(desk, ({ kind }) => kind === 'picture');
     end['position box']?.(box);
-    end.chart?.(chart);
-    await until(desk, (now) => now.kind === 'picture' && now.outcomes.chart !== undefined);
+    await until(desk, done);
     desk.show('chart');
-    end.history?.(noHistory);
-    expect(await until(desk, done)).toMatchObject({ shown: 'chart' });
+    desk.show('position box');
+    expect(signals.at(-1)?.aborted).toBe(true);
+    end.chart?.(chart);
+    await Promise.resolve();
+    expect(desk.state.get()).toMatchObject({ shown: 'position box', asked: null });
   });
 
   it('gives up the reading of a picture that another takes the place of', async () => {
@@ -113,8 +143,7 @@ describe('the desk', () => {
     const first = await until(desk, ({ kind }) => kind === 'picture');
     desk.open('b.png', () => Promise.resolve(taken));
     const second = await until(desk, (now) => now.kind === 'picture' && now !== first);
-    expect(signals.slice(0, 3).every(({ aborted }) => aborted)).toBe(true);
-    expect(signals.slice(3).some(({ aborted }) => aborted)).toBe(false);
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true, false]);
     expect(second.kind === 'picture' && first.kind === 'picture' && second.id !== first.id).toBe(true);
     desk.clear();
     expect(signals.every(({ aborted }) => aborted)).toBe(true);
@@ -126,7 +155,7 @@ describe('the desk', () => {
     const desk = openVisionDesk(readers);
     desk.open('a.heic', () => Promise.resolve({ ok: false, reason: 'HEIC', help: 'PNG' }));
     expect(await until(desk, ({ kind }) => kind === 'empty')).toMatchObject({ refusal: { name: 'a.heic', reason: 'HEIC' } });
-    const broken = openVisionDesk({ ...readers, chart: () => Promise.reject(new Error('worker')) });
+    const broken = openVisionDesk({ ...readers, 'position box': () => Promise.reject(new Error('worker')) });
     broken.open('a.png', () => Promise.resolve(taken));
     expect(await until(broken, done)).toMatchObject({ hasFailed: true, shown: null });
   });
