@@ -15,7 +15,7 @@ export interface AskedQuestion {
   readonly question: Question;
   readonly asked: LabelQuestion;
   /** As things happened. */
-  readonly group: Uint8Array;
+  readonly group: Uint8Array<ArrayBuffer>;
   readonly counts: GroupCounts;
   /** Why it cannot be asked; null: it can. */
   readonly tooFew: string | null;

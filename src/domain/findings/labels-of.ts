@@ -122,7 +122,7 @@ const toldBy = (sample: FindingSample, condition: Condition): Told => {
   }
 };
 
-const labelled = (sample: FindingSample, conditions: readonly Condition[]): Uint8Array => {
+const labelled = (sample: FindingSample, conditions: readonly Condition[]): Uint8Array<ArrayBuffer> => {
   const labels = new Uint8Array(sample.results.length).fill(1);
   for (const condition of conditions) {
     const told = toldBy(sample, condition);
@@ -137,7 +137,7 @@ const labelled = (sample: FindingSample, conditions: readonly Condition[]): Uint
 };
 
 /** The group as things happened: 1 in it, 0 in the rest, `outside` where one of the conditions cannot be told. */
-export const groupOf = ({ conditions }: Question, sample: FindingSample): Uint8Array => labelled(sample, conditions);
+export const groupOf = ({ conditions }: Question, sample: FindingSample): Uint8Array<ArrayBuffer> => labelled(sample, conditions);
 
 /** The label of each day; null where trades of one day have different ones. */
 const dayLabelsOf = ({ dayStart }: FindingSample, labels: Uint8Array): Uint8Array | null => {

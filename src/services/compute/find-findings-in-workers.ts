@@ -27,10 +27,14 @@ export const findFindingsInWorkers = async (
     sample,
     questions,
     parts: Array.from({ length: drawParts }, (__, part) => part).filter((part) => part % lanes === lane),
+    withLabels: lane === 0,
   }));
   const drawn = await compute.runAll('finding draws', inputs, { signal, onProgress: (share) => onProgress?.(share * shareOfDraws) });
   if (drawn === 'cancelled') return drawn;
-  const found = await compute.run('findings', { sample, questions, draws: drawn.flat() }, { signal });
+  const family = drawn.flatMap((one) => one.family ?? []);
+  const draws = drawn.flatMap((one) => one.draws);
+  const transfer = [...family.map(({ group }) => group.buffer), ...draws.map(({ values }) => values.buffer)];
+  const found = await compute.run('findings', { sample, family, draws }, { signal, transfer });
   if (found !== 'cancelled') onProgress?.(1);
   return found;
 };

@@ -60,7 +60,8 @@ describe('labels made from earlier outcomes', () => {
       for (const [place, { label, labels: also }] of asked.entries()) {
         const plain = differenceOf(sumsByOutcome({ ...oneBlock, results }, label, also));
         const value = values[draw * asked.length + place]!;
-        if (label.needs > closedKnown) expect([value, plain]).toEqual([NaN, NaN]);
+        // Not a number where an arrangement leaves a group empty.
+        if (label.needs > closedKnown || Number.isNaN(plain)) expect([value, plain]).toEqual([NaN, NaN]);
         else expect(value).toBeCloseTo(plain, 10);
       }
     }

@@ -31,9 +31,9 @@ const [cellBits, codeBits] = [10, 10];
 /** Labels of a bundle are bits of one number. */
 const mostTogether = 12;
 
-/** The combination that a number of 16 bits draws after a kind of predecessor; without a branch, which nothing would foretell. */
-export const combinationOf = (cells: Uint32Array, kind: number, drawn: number): number => {
-  const cell = cells[(kind << 6) | (drawn >>> cellBits)]!;
+/** The combination that a number of 16 bits draws in the row of a kind of predecessor; without a branch, which nothing would foretell. */
+export const combinationOf = (cells: Uint32Array, row: number, drawn: number): number => {
+  const cell = cells[(row << 6) | (drawn >>> cellBits)]!;
   // All ones from the threshold on, else 0.
   const isSecond = ((cell & (cellSize - 1)) - 1 - (drawn & (cellSize - 1))) >> 31;
   return (cell >>> (cellBits + (isSecond & codeBits))) & ((1 << codeBits) - 1);
@@ -115,6 +115,13 @@ const bundleOf = (streams: readonly (readonly BundledQuestion[])[], kindCount: n
     combinations: known.length,
     cells,
   };
+};
+
+/** The cells with a row for each of `kinds`, so that a kind need not be looked up for each trade. */
+export const rowsOf = (cells: Uint32Array, kinds: Uint8Array): Uint32Array => {
+  const rows = new Uint32Array(kinds.length * cellCount);
+  for (const [row, kind] of kinds.entries()) rows.set(cells.subarray(kind * cellCount, (kind + 1) * cellCount), row * cellCount);
+  return rows;
 };
 
 /** Bundles of streams; one with more labels than fit is drawn in pieces that have nothing to do with each other. */

@@ -11,7 +11,7 @@ import { closedBeforeEach, codeCount, outcome, outcomeAt, placesBefore } from '.
 import type { Observed } from './drawn';
 import { bySpokenOf, observedFree } from './free';
 import type { MadeLabels } from './from-outcomes';
-import { bundlesOf, combinationOf, type LabelBundle } from './label-bundle';
+import { bundlesOf, combinationOf, rowsOf, type LabelBundle } from './label-bundle';
 
 export interface RedrawnQuestion {
   readonly place: number;
@@ -66,18 +66,45 @@ interface Population {
 interface BlockTrades {
   readonly trades: Uint32Array;
   readonly starts: Uint32Array;
+  /** The sum of a day's results over the population: `base`, and `sign` times those at `summed`, the fewer of its trades and the others. */
+  readonly base: Float64Array;
+  readonly sign: number;
+  readonly summed: Uint32Array;
+  readonly summedStarts: Uint32Array;
 }
 
-const tradesOf = ({ dayStart }: TradeDays, labels: Uint8Array): BlockTrades => {
-  const [trades, starts]: [number[], number[]] = [[], [0]];
+/** Lists of places one after the other, and where each starts. */
+const joined = (lists: readonly (readonly number[])[]) => {
+  const starts = new Uint32Array(lists.length + 1);
+  for (const [i, { length }] of lists.entries()) starts[i + 1] = starts[i]! + length;
+  return { places: Uint32Array.from(lists.flat()), starts };
+};
+
+const tradesOf = ({ results, dayStart }: TradeDays, labels: Uint8Array): BlockTrades => {
+  const [inside, others, sums]: [number[][], number[][], number[]] = [[], [], []];
   for (let day = 0; day + 1 < dayStart.length; day += 1) {
-    const own: number[] = [];
-    for (let at = dayStart[day]!; at < dayStart[day + 1]!; at += 1) if (labels[at] !== outside) own.push(at);
+    const [own, rest]: [number[], number[]] = [[], []];
+    let sum = 0;
+    for (let at = dayStart[day]!; at < dayStart[day + 1]!; at += 1) {
+      (labels[at] === outside ? rest : own).push(at);
+      sum += results[at]!;
+    }
     if (own.length < 2) continue;
-    for (const at of own) trades.push(at);
-    starts.push(trades.length);
+    inside.push(own);
+    others.push(rest);
+    sums.push(sum);
   }
-  return { trades: Uint32Array.from(trades), starts: Uint32Array.from(starts) };
+  const [own, rest] = [joined(inside), joined(others)];
+  const isByOthers = rest.places.length < own.places.length;
+  const summed = isByOthers ? rest : own;
+  return {
+    trades: own.places,
+    starts: own.starts,
+    base: isByOthers ? Float64Array.from(sums) : new Float64Array(sums.length),
+    sign: isByOthers ? -1 : 1,
+    summed: summed.places,
+    summedStarts: summed.starts,
+  };
 };
 
 const populationsOf = (days: TradeDays, questions: readonly RedrawnQuestion[]): readonly Population[] => {
@@ -86,7 +113,8 @@ const populationsOf = (days: TradeDays, questions: readonly RedrawnQuestion[]): 
   return bySpokenOf(questions).map((together) => {
     const ready = together.map((one) => ({ ...one, shares: sharesOf(codes, one.labels) }));
     const streams = [...new Set(ready.map(({ stream }) => stream))].map((name) => ready.filter(({ stream }) => stream === name));
-    return { labels: together[0]!.labels, bundles: bundlesOf(streams, kindCount) };
+    const bundles = bundlesOf(streams, kindCount).map((bundle) => ({ ...bundle, cells: rowsOf(bundle.cells, kinds) }));
+    return { labels: together[0]!.labels, bundles };
   });
 };
 
@@ -95,6 +123,7 @@ const lanes = 4;
 
 interface DrawnBundle {
   readonly questions: LabelBundle['questions'];
+  /** With a row for each code. */
   readonly cells: Uint32Array;
   /** A number of 16 bits for each trade. */
   readonly chance: Uint16Array;
@@ -105,6 +134,7 @@ interface DrawnBundle {
 /** What one part of the draws keeps of a population in a block. */
 interface Drawing extends BlockTrades {
   readonly bundles: readonly DrawnBundle[];
+  readonly means: Float64Array;
   /** Those that the numbers of all bundles lie in. */
   readonly words: Uint32Array<ArrayBuffer>;
 }
@@ -119,20 +149,31 @@ const drawingOf = (own: BlockTrades, bundles: readonly LabelBundle[]): Drawing =
     chance: new Uint16Array(words.buffer, i * length * 2, trades),
     sums: new Float64Array(combinations * lanes),
   }));
-  return { ...own, bundles: drawn, words };
+  return { ...own, bundles: drawn, means: new Float64Array(own.base.length), words };
+};
+
+/** The mean of each day over the population, into `means`. */
+const findMeans = (results: Float64Array, { starts, base, sign, summed, summedStarts, means }: Drawing): void => {
+  for (let day = 0; day < means.length; day += 1) {
+    let sum = 0;
+    for (let i = summedStarts[day]!; i < summedStarts[day + 1]!; i += 1) sum += results[summed[i]!]!;
+    means[day] = (base[day]! + sign * sum) / (starts[day + 1]! - starts[day]!);
+  }
 };
 
 /** Adds the trades up by the combination of labels that chance gives them, into `sums`: results less the mean of their day over the population. */
-const addUp = (results: Float64Array, codes: Uint16Array, { trades, starts }: Drawing, { cells, chance, sums }: DrawnBundle): void => {
+const addUp = (
+  results: Float64Array,
+  codes: Uint16Array,
+  { trades, starts, means }: Drawing,
+  { cells, chance, sums }: DrawnBundle,
+): void => {
   sums.fill(0);
-  for (let day = 0; day + 1 < starts.length; day += 1) {
-    const [start, end] = [starts[day]!, starts[day + 1]!];
-    let sum = 0;
-    for (let i = start; i < end; i += 1) sum += results[trades[i]!]!;
-    const mean = sum / (end - start);
-    for (let i = start; i < end; i += 1) {
+  for (let day = 0; day < means.length; day += 1) {
+    const mean = means[day]!;
+    for (let i = starts[day]!; i < starts[day + 1]!; i += 1) {
       const at = trades[i]!;
-      const code = combinationOf(cells, kinds[codes[at]! & lastCodes]!, chance[i]!);
+      const code = combinationOf(cells, codes[at]! & lastCodes, chance[i]!);
       sums[code * lanes + (i & (lanes - 1))]! += results[at]! - mean;
     }
   }
@@ -164,6 +205,7 @@ export const redrawnLabels = (days: TradeDays, questions: readonly RedrawnQuesti
         return (draw, results, codes) => {
           for (const drawing of drawings) {
             random.fillWords(drawing.words);
+            findMeans(results, drawing);
             for (const bundle of drawing.bundles) {
               addUp(results, codes, drawing, bundle);
               joinLanes(bundle.sums);
