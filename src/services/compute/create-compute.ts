@@ -2,6 +2,7 @@
  * A pool of workers that run the jobs of a map: one job at a time each, kept for the next one, ended when it is
  * cancelled, fails or has had nothing to do for a while. It knows no job.
  */
+import { breathe } from '@/lib/breathe';
 import type { JobInput, JobMap, JobName, JobOptions, JobPart, JobResult } from './job';
 import { workerLink, type WorkerLink, type WorkerThread } from './worker-link';
 
@@ -160,6 +161,8 @@ export const createCompute = <Jobs extends JobMap>(options: ComputeOptions): Com
     const lane = async (): Promise<boolean> => {
       for (let index = next; index < inputs.length; index = next) {
         next += 1;
+        // A large input is copied while the page waits: each has a turn of its own.
+        if (index > 0) await breathe();
         const input = inputs[index] as JobInput<Jobs, typeof name>;
         const result = await run(name, input, {
           transfer: transfer?.(input),
