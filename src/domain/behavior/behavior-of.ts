@@ -13,6 +13,7 @@ import { habitReport } from './habit-report';
 import { habitsOf } from './habits';
 import { plannedTradesSteps, type PlannedTrades } from './planned-trades';
 import { planReports } from './plan-reports';
+import { tradesUnderPlan, type TradesUnderPlan } from './under-plan';
 import { replays, timeLimitOf, type ReplayOf, type TimeLimit } from './replays';
 
 /** Data only, so that it travels to a worker. `behaviorInput` makes it of a journal. */
@@ -70,7 +71,12 @@ export const earlyExitsOf = ({ planned, replays: followed }: BehaviorInput): Ear
 export interface BehaviorFound {
   readonly reports: readonly BehaviorReport[];
   readonly exits: EarlyExits;
+  readonly underPlan: TradesUnderPlan;
 }
 
-/** Both, as the job of a worker gives them. */
-export const findBehavior = (input: BehaviorInput): BehaviorFound => ({ reports: behaviorOf(input), exits: earlyExitsOf(input) });
+/** All of it, as the job of a worker gives it. */
+export const findBehavior = (input: BehaviorInput): BehaviorFound => ({
+  reports: behaviorOf(input),
+  exits: earlyExitsOf(input),
+  underPlan: tradesUnderPlan(input),
+});

@@ -1,6 +1,7 @@
 /** Trades closed by hand before their target, and where price went afterwards. All of them, won or lost, in order of entry. */
 import type { PlannedTrade } from './planned-trades';
-import { outcomeOf, ownExitOf } from './plan-reports';
+import { ownExitOf } from './plan-definitions';
+import { outcomeOf } from './plan-reports';
 import type { PlanOutcome } from './behavior-report';
 import { replayFailures } from './replay-plan';
 import type { ReplayOf } from './replays';

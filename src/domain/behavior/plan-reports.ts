@@ -20,78 +20,15 @@ import {
   type PlanBehaviorId,
   type PlanOutcome,
 } from './behavior-report';
+import { judgedBy, planDefinitions, type PlanDefinition } from './plan-definitions';
 import type { PlannedTrade } from './planned-trades';
 import { replayFailures, type PlanEnd, type Replay } from './replay-plan';
 import { timeLimitWords, type ReplayOf, type TimeLimit } from './replays';
-
-/** A price within this share of the distance to the stop counts as at the stop or target. */
-export const atLevel = 0.05;
-
-/** How a trade was closed, by its plan. */
-export type OwnExit = 'at the stop or beyond' | 'between' | 'at the target or beyond';
-
-export const ownExitOf = ({ side, open, close, stop, target }: PlannedTrade): OwnExit => {
-  const slack = atLevel * Math.abs(open - stop);
-  if (side * (close - stop) <= slack) return 'at the stop or beyond';
-  return target !== null && side * (target - close) <= slack ? 'at the target or beyond' : 'between';
-};
 
 export const outcomeOf = (trade: PlannedTrade, { end, price, from }: PlanEnd): PlanOutcome => {
   const money = trade.side * (price * trade.worth - trade.entryValue) + trade.costs;
   return { end, price, at: from, r: trade.risk === null ? null : money / trade.risk, money };
 };
-
-/** Whether a trade is of the behavior; 'unknown': it can’t be told from these candles. */
-type Told = 'yes' | 'no' | 'unknown';
-
-interface Definition {
-  readonly id: PlanBehaviorId;
-  readonly title: string;
-  readonly rule: string;
-  /** What a trade has to have before anything can be told of it. */
-  readonly isAsked: (trade: PlannedTrade) => boolean;
-  readonly tell: (trade: PlannedTrade, replay: Extract<Replay, { ok: true }>) => Told;
-  /** What can be told without candles: a trade that is none of these, whatever they show. */
-  readonly isRuledOut: (trade: PlannedTrade) => boolean;
-  readonly needs: Need['kind'];
-}
-
-const isGain = ({ side, open, close }: PlannedTrade): boolean => side * (close - open) > 0;
-const isCut = (trade: PlannedTrade): boolean => ownExitOf(trade) === 'between' && isGain(trade);
-
-/** Further than the tolerance from where the stop was at entry. */
-const isMoved = ({ lastStop, stop, open }: PlannedTrade): boolean =>
-  lastStop !== null && Math.abs(lastStop - stop) > atLevel * Math.abs(open - stop);
-
-const definitions: readonly Definition[] = [
-  {
-    id: 'cut winners',
-    title: 'Closing winners before the target',
-    rule: 'A trade closed by hand with a gain before its target, while its plan was still running.',
-    isAsked: ({ target }) => target !== null,
-    isRuledOut: (trade) => !isCut(trade),
-    tell: (_, { before }) => (before === 'perhaps' ? 'unknown' : before === 'running' ? 'yes' : 'no'),
-    needs: 'targets',
-  },
-  {
-    id: 'let losers run',
-    title: 'Holding on past the stop',
-    rule: 'A trade that was still open when the candle was over in which its planned stop was reached, whether it came back or not.',
-    isAsked: () => true,
-    isRuledOut: () => false,
-    tell: (_, { before }) => (before === 'perhaps' || before === 'over' ? 'unknown' : before === 'over at stop' ? 'yes' : 'no'),
-    needs: 'stops',
-  },
-  {
-    id: 'moved stops',
-    title: 'Moving the stop',
-    rule: 'A trade whose stop, as your broker states it last, is not where it was at entry, closer or further.',
-    isAsked: ({ lastStop }) => lastStop !== null,
-    isRuledOut: (trade) => !isMoved(trade),
-    tell: () => 'yes',
-    needs: 'stops',
-  },
-];
 
 export interface Followed {
   readonly trade: PlannedTrade;
@@ -167,7 +104,7 @@ export const candleNeeds = (waiting: readonly PlannedTrade[], dayText: PlanConte
 };
 
 const levelNeeds = (
-  { needs, id }: Definition,
+  { needs, id }: PlanDefinition,
   { decisions, planned, withStop, withTarget }: PlanContext,
   asked: number,
 ): readonly Need[] => {
@@ -205,7 +142,7 @@ const tradeOf = (trade: PlannedTrade, against: ComparedWith, id: PlanBehaviorId)
 const coarse = 'The candles are too long to tell whether its stop was reached before it was closed.';
 
 /** The report of one of the behaviors. */
-const reportOf = (definition: Definition, context: PlanContext): BehaviorReport => {
+const reportOf = (definition: PlanDefinition, context: PlanContext): BehaviorReport => {
   const { planned, limit, dayText } = context;
   const replayOf = new Map(context.replays.map(({ place, replay }) => [place, replay]));
   const asked = planned.filter(definition.isAsked);
@@ -214,29 +151,18 @@ const reportOf = (definition: Definition, context: PlanContext): BehaviorReport 
   const waiting: PlannedTrade[] = [];
   let [told, unknown] = [0, context.decisions - asked.length];
   for (const trade of asked) {
-    const replay = replayOf.get(trade.place) ?? ({ ok: false, reason: 'no candles' } as const);
-    if (definition.isRuledOut(trade)) {
-      told += 1;
-    } else if (!replay.ok) {
-      waiting.push(trade);
-      // How a trade was closed can be told without candles, and past its stop it went or not.
-      const isSo = definition.id !== 'let losers run';
-      if (isSo) trades.push(tradeOf(trade, { kind: 'none', reason: replayFailures[replay.reason] }, definition.id));
-      if (isSo) told += 1;
-      else unknown += 1;
-    } else {
-      const answer = definition.tell(trade, replay);
-      if (answer === 'unknown') {
-        unknown += 1;
-        waiting.push(trade);
-      } else {
-        told += 1;
-      }
-      if (answer !== 'yes') continue;
-      followed.push({ trade, replay });
-      const [pessimistic, optimistic] = [outcomeOf(trade, replay.pessimistic), outcomeOf(trade, replay.optimistic)];
-      trades.push(tradeOf(trade, { kind: 'plan', pessimistic, optimistic }, definition.id));
+    const { told: answer, replay, failure } = judgedBy(definition, trade, replayOf.get(trade.place));
+    if (answer === 'unknown') unknown += 1;
+    else told += 1;
+    if (answer === 'unknown' || (answer === 'yes' && replay === null)) waiting.push(trade);
+    if (answer !== 'yes') continue;
+    if (replay === null) {
+      trades.push(tradeOf(trade, { kind: 'none', reason: replayFailures[failure] }, definition.id));
+      continue;
     }
+    followed.push({ trade, replay });
+    const [pessimistic, optimistic] = [outcomeOf(trade, replay.pessimistic), outcomeOf(trade, replay.optimistic)];
+    trades.push(tradeOf(trade, { kind: 'plan', pessimistic, optimistic }, definition.id));
   }
   const needs = [...levelNeeds(definition, context, asked.length), ...candleNeeds(waiting, dayText)];
   const isUntold = asked.length === 0 || (told === 0 && unknown > 0) || (trades.length > 0 && followed.length === 0);
@@ -273,4 +199,4 @@ const reportOf = (definition: Definition, context: PlanContext): BehaviorReport 
 };
 
 export const planReports = (context: PlanContext): readonly BehaviorReport[] =>
-  definitions.map((definition) => reportOf(definition, context));
+  planDefinitions.map((definition) => reportOf(definition, context));

@@ -6,6 +6,7 @@ import { countedOnce } from '@/domain/journal/decision-columns';
 import { initialRisk, largestSize } from '@/domain/journal/initial-risk';
 import type { JournalColumns } from '@/domain/journal/journal-columns';
 import { pointWorth } from '@/domain/journal/point-worth';
+import { manualKey } from '@/domain/journal/source-key';
 import type { TradePlan } from '@/domain/trade-plans/trade-plan';
 import type { Trade } from '@/domain/trades/trade';
 import { appendTo } from '@/lib/append-to';
@@ -44,6 +45,9 @@ export interface PlannedTrade {
   readonly stopSource: LevelSource;
   readonly target: number | null;
   readonly targetSource: LevelSource | null;
+  /** What the trader typed was not there, or was another, when the exit was stored; the risk that R is counted in goes with the stop. */
+  readonly isStopLate: boolean;
+  readonly isTargetLate: boolean;
   /** The stop that the broker states last, where that is not the initial one; null: not known. */
   readonly lastStop: number | null;
   /** Net result of the decision. */
@@ -96,6 +100,13 @@ const targetOf = ({ plan, user }: Trade, plans: PlanningContext['plans']): Level
   if (frozen !== undefined) return { price: Number(frozen), source: 'plan' };
   return user.plannedTarget === undefined ? null : { price: Number(user.plannedTarget), source: 'noted' };
 };
+
+/** Whether a level says what nothing shows to have stood before the exit was stored; plans and orders of a file stood before the fill. */
+const isLate = (level: Level, { broker, atExit }: Trade, typed: 'initialStop' | 'plannedTarget'): boolean =>
+  (level.source === 'noted' || (level.source === 'order' && broker.importId === manualKey)) && Number(atExit?.[typed]) !== level.price;
+
+/** Whether an amount at risk was typed afterwards. */
+const isRiskLate = ({ user, atExit }: Trade): boolean => user.initialRisk !== undefined && user.initialRisk !== atExit?.initialRisk;
 
 /** The trades of each decision, in its currency, by the row that stands for it. */
 function* membersByRow({ columns, rows, sample }: PlanningContext): Steps<ReadonlyMap<number, readonly number[]>> {
@@ -182,6 +193,8 @@ export function* plannedTradesSteps(context: PlanningContext): Steps<PlannedTrad
         stopSource: stop.source,
         target: isTargetKept ? target.price : null,
         targetSource: isTargetKept ? target.source : null,
+        isStopLate: isLate(stop, trade, 'initialStop') || isRiskLate(trade),
+        isTargetLate: isTargetKept && isLate(target, trade, 'plannedTarget'),
         lastStop: lastStopOf(trade),
         money: net,
         currency: sample.currency.names[sample.currency.keys[place] ?? 0] ?? '',

@@ -43,7 +43,7 @@ const Views = ({ insights, isSample }: { readonly insights: Insights; readonly i
   const { journal, model, routine, names, sample } = insights;
   const run = useFindings(sample);
   const habits = useHabits({ uid: journal.uid, columns: model.built.net, rows: model.rows }, run.now.state !== 'running');
-  const ideas = useIdeas(insights);
+  const ideas = useIdeas(insights, habits.now);
   if (viewOf(params) === 'review') {
     return (
       <Suspense fallback={<Skeleton className="h-[420px]" />}>

@@ -71,7 +71,9 @@ export interface FindingsViewProps {
 
 export const FindingsView = ({ insights, run, habits, ideas, isSample }: FindingsViewProps) => {
   const { sample, journal, model, routine } = insights;
-  const facts = useFacts({ uid: journal.uid, columns: model.built.net, rows: model.rows, routine }, allTime);
+  // Left out, R where enough trades have one.
+  const measure = sample.measure === 'money' ? 'money' : undefined;
+  const facts = useFacts({ uid: journal.uid, columns: model.built.net, rows: model.rows, routine, measure }, allTime, true);
   const [trades, setTrades] = useState<ShownTrades | null>(null);
   const [finding, setFinding] = useState<Finding | null>(null);
   const [habit, setHabit] = useState<BehaviorReport | null>(null);
@@ -85,9 +87,18 @@ export const FindingsView = ({ insights, run, habits, ideas, isSample }: Finding
       {found === null ? (
         <Running run={run} trades={sample.results.length} />
       ) : (
-        <OneThing insights={found} habits={reports} openers={openers} />
+        <OneThing
+          insights={found}
+          habits={reports}
+          underPlan={habits.now.state === 'found' ? habits.now.underPlan : null}
+          openers={openers}
+        />
       )}
-      {facts === null ? <Skeleton className="h-[150px]" /> : <FactsPanel facts={facts.facts} openers={openers} />}
+      {facts === null ? (
+        <Skeleton className="h-[150px]" />
+      ) : (
+        <FactsPanel facts={facts.facts} hasCandles={facts.hasCandles} openers={openers} />
+      )}
       <Suspense fallback={null}>
         <PlanScoreLine />
       </Suspense>

@@ -22,10 +22,10 @@ const ownRules = ['tilt', 'blackout'] as const;
 
 /** What the rule says that an idea was written down with, or would be. */
 export const ruleTextOf = (
-  { conditions, finding }: Pick<ClaimDefinition, 'conditions' | 'finding'>,
+  { conditions, finding, habit: left }: Pick<ClaimDefinition, 'conditions' | 'finding' | 'habit'>,
   insights: Pick<Insights, 'names' | 'model'>,
 ): string => {
-  const habit = ownRules.find((id) => habitKey(id) === finding);
+  const habit = left ?? ownRules.find((id) => habitKey(id) === finding);
   const rule = habit === undefined ? ruleOfInsights(questionOf(...conditions), insights) : ruleOfHabit({ id: habit, limitNow: null });
   return rule.text;
 };

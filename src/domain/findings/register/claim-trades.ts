@@ -32,6 +32,11 @@ export interface ClaimTrades {
   /** The group and the results as they are now, late labels included. */
   readonly now: Uint8Array;
   readonly resultsNow: Float64Array;
+  /**
+   * Of a claim against the plan: `results` by the reading of the bars in which leaving it costs more, which has to be refuted; those of
+   * `results`, in which it costs less, have to be confirmed. Left out, there is one reading.
+   */
+  readonly otherReading?: Float64Array | undefined;
 }
 
 /** By trade the places of the last trades of its day to have closed when it was entered, the latest last. */
@@ -84,6 +89,7 @@ export const tradesFrom = (trades: ClaimTrades, firstDay: number): ClaimTrades =
     late: trades.late.subarray(from),
     now: trades.now.subarray(from),
     resultsNow: trades.resultsNow.subarray(from),
+    otherReading: trades.otherReading?.subarray(from),
   };
 };
 

@@ -7,6 +7,7 @@
  * - Against the rest: mean of the group − mean of the rest on the same day. Where the label answers to outcomes, less the mean of that
  *   difference over rearrangements of the day’s results with the labels made again each time, so that what the order alone makes of it is gone.
  *   Behavior is drawn again with the trader’s own frequency after the like of the outcome before, as of the days before.
+ * - Against the plan: the mean over the day’s trades that left their plan of what each made less what its plan would have made.
  * - Labels of whole days: the same difference over the trades of a week.
  */
 import { shuffle } from '@/domain/statistics/resampling/shuffle';
@@ -142,7 +143,7 @@ export const claimUnits = (
   const isCounted = (at: number): boolean =>
     (trades.openedAt[at] ?? 0) > from && (trades.openedAt[at] ?? 0) < to && trades.late[at] !== 1 && !Number.isNaN(trades.results[at]);
   const valueOf = (counted: readonly number[], sums: GroupSums): number => {
-    if (against === 'nothing') {
+    if (against !== 'rest') {
       const earliest = counted.find((at) => read.group[at] === 1);
       return answers && !isWeek ? (earliest === undefined ? NaN : (read.results[earliest] ?? NaN)) : sums.sum / sums.count;
     }
@@ -157,7 +158,7 @@ export const claimUnits = (
     const value = valueOf(counted, sums);
     habits.note(trades, places[0] ?? 0, (places.at(-1) ?? -1) + 1);
     if (Number.isNaN(value)) continue;
-    const isFirstOnly = against === 'nothing' && answers && !isWeek;
+    const isFirstOnly = against !== 'rest' && answers && !isWeek;
     units.push({ day, value, trades: isFirstOnly ? 1 : sums.count, rest: against === 'rest' ? sums.restCount : 0 });
   }
   return units;

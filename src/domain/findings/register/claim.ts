@@ -7,13 +7,22 @@ import type { Condition, ConditionKind } from '@/domain/findings/condition';
 /** What the results of a claim are counted in. */
 export type ClaimMeasure = 'R' | 'money';
 
+/** Ways of leaving one's own plan, each trade of which is compared with itself under it. */
+export const planHabits = ['cut winners', 'let losers run', 'moved stops'] as const;
+export type PlanHabit = (typeof planHabits)[number];
+
 export interface ClaimDefinition {
   /** All of them hold: the trades that the claim is about. */
   readonly conditions: readonly Condition[];
   /** That these trades cost something, or that they earn something. */
   readonly side: 'costs' | 'earns';
-  /** Against the other trades of the same days (or weeks), or against nothing: whether they make or lose anything at all. */
-  readonly against: 'rest' | 'nothing';
+  /**
+   * Against the other trades of the same days (or weeks); against nothing: whether they make or lose anything at all; or against what
+   * the same trades would have made under their own frozen plan.
+   */
+  readonly against: 'rest' | 'nothing' | 'plan';
+  /** How the plan was left, of a claim against the plan; it has no conditions. Absent otherwise. */
+  readonly habit?: PlanHabit | undefined;
   /** 'days': the label is one of whole days, such as a weekday, and the week's difference is what is tested. */
   readonly about: 'trades' | 'days';
   readonly measure: ClaimMeasure;

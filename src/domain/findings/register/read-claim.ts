@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { canonicalJson } from '@/lib/canonical-json';
 import { sha256Hex } from '@/lib/sha256-hex';
 import type { ClaimDefinition } from './claim';
-import { aboutOf } from './claim';
+import { aboutOf, planHabits } from './claim';
 import type { HypothesisDocument } from './hypothesis-kind';
 import { conditionSchema } from './read-condition';
 
@@ -21,7 +21,8 @@ const schema = z
     // No condition: every trade, which has no rest.
     conditions: z.array(conditionSchema).check(z.maxLength(20)),
     side: z.enum(['costs', 'earns']),
-    against: z.enum(['rest', 'nothing']),
+    against: z.enum(['rest', 'nothing', 'plan']),
+    habit: z.optional(z.enum(planHabits)),
     about: z.enum(['trades', 'days']),
     measure: z.enum(['R', 'money']),
     currency: z.nullable(z.string().check(z.regex(/^[A-Z]{3,4}$/u))),
@@ -31,7 +32,10 @@ const schema = z
     words: z.string().check(z.minLength(1), z.maxLength(500)),
   })
   .check(
-    z.refine(({ conditions, against }) => conditions.length > 0 || against === 'nothing', { path: ['against'] }),
+    z.refine(({ conditions, against }) => (against === 'plan' ? conditions.length === 0 : conditions.length > 0 || against === 'nothing'), {
+      path: ['against'],
+    }),
+    z.refine(({ against, habit }) => (against === 'plan') === (habit !== undefined), { path: ['habit'] }),
     z.refine(({ conditions, about }) => about === aboutOf(conditions), { path: ['about'] }),
     z.refine(({ measure, currency }) => (measure === 'R') === (currency === null), { path: ['currency'] }),
     z.refine(({ delta, bound }) => delta <= bound, { path: ['delta'] }),

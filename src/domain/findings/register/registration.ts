@@ -7,7 +7,7 @@ import { daysNeeded } from './days-needed';
 import type { DaysNeeded } from './days-needed';
 
 /** What the trader has said of a claim. */
-export type ClaimDraft = Pick<ClaimDefinition, 'conditions' | 'side' | 'against' | 'measure' | 'currency' | 'finding' | 'words'>;
+export type ClaimDraft = Pick<ClaimDefinition, 'conditions' | 'side' | 'against' | 'habit' | 'measure' | 'currency' | 'finding' | 'words'>;
 
 export interface Registration {
   readonly definition: ClaimDefinition;
@@ -53,8 +53,10 @@ const valuesOf = (draft: ClaimDraft, trades: ClaimTrades, now: RegistrationNow):
 /** Every day so far that could be the largest: of the trader, of the group, and its difference from the rest, as it counts and as it is labeled now. */
 const daysSoFar = (draft: ClaimDraft, trades: ClaimTrades, now: RegistrationNow): readonly number[] => {
   const all = asTheyAreNow(trades, new Uint8Array(trades.now.length).fill(1));
+  const { otherReading } = trades;
   return [
     ...valuesOf(draft, trades, now),
+    ...(otherReading === undefined ? [] : valuesOf(draft, { ...trades, results: otherReading }, now)),
     ...valuesOf(draft, asTheyAreNow(trades), now),
     ...valuesOf({ ...draft, conditions: [], against: 'nothing' }, all, now),
   ];

@@ -2,7 +2,7 @@
  * The test of a registered claim, which may be looked at every day: over the days that are over since it was registered, by the e-process of
  * `betting-test.ts`. The same trades give the same answer, whenever and however often it is asked.
  */
-import { bettingPath } from '@/domain/statistics/testing/betting-test';
+import { bettingPath, bettingThreshold } from '@/domain/statistics/testing/betting-test';
 import { outside } from '@/domain/statistics/testing/label-question';
 import { mondayOf } from '@/domain/time/trading-day';
 import type { Claim, ClaimLeftOut, ClaimTest } from './claim';
@@ -40,6 +40,17 @@ const leftOutOf = (trades: ClaimTrades, { from, to }: ClaimSpan): ClaimLeftOut =
 
 const countOf = (units: readonly ClaimUnit[], field: 'trades' | 'rest'): number => units.reduce((sum, unit) => sum + unit[field], 0);
 
+/** What the first unit settles at which one of the two processes is there. */
+const settledBy = (confirming: Float64Array, refuting: Float64Array): Pick<ClaimTest, 'state'> & { readonly at: number | null } => {
+  const firstOf = (path: Float64Array): number => {
+    const at = path.findIndex((e) => e >= bettingThreshold);
+    return at < 0 ? Infinity : at;
+  };
+  const [confirmed, refuted] = [firstOf(confirming), firstOf(refuting)];
+  if (confirmed === Infinity && refuted === Infinity) return { state: 'undecided', at: null };
+  return confirmed <= refuted ? { state: 'confirmed', at: confirmed } : { state: 'refuted', at: refuted };
+};
+
 /** Tests the claim. Before the server has had it (`createdAt` null) no trade counts, and nothing is kept or broken. */
 export const testClaim = (claim: Claim, all: ClaimTrades, { today, dayOf }: ClaimDays): ClaimTest => {
   const from = claim.createdAt ?? Infinity;
@@ -48,22 +59,27 @@ export const testClaim = (claim: Claim, all: ClaimTrades, { today, dayOf }: Clai
   const trades = tradesFrom(all, claim.createdAt === null ? Infinity : mondayOf(dayOf(claim.createdAt)));
   const units = claimUnits(claim, all, { ...span, today });
   const sign = claim.side === 'costs' ? -1 : 1;
-  const path = bettingPath(
-    units.map(({ value }) => sign * value),
-    { bound: claim.bound, least: claim.delta },
-  );
+  const pathOf = (own: readonly ClaimUnit[]) =>
+    bettingPath(
+      own.map(({ value }) => sign * value),
+      { bound: claim.bound, least: claim.delta },
+    );
+  const path = pathOf(units);
+  const other =
+    all.otherReading === undefined ? path : pathOf(claimUnits(claim, { ...all, results: all.otherReading }, { ...span, today }));
+  const settled = settledBy(path.confirming, other.refuting);
   return {
     ...(claim.createdAt === null
       ? { kept: 0, broken: 0, per: 'trade' as const }
       : commitmentOf(claim, trades, { ...span, fromDay: dayOf(claim.createdAt) })),
-    state: path.state,
-    settledOn: path.settledOn === null ? null : (units[path.settledOn - 1]?.day ?? null),
+    state: settled.state,
+    settledOn: settled.at === null ? null : (units[settled.at]?.day ?? null),
     unit: claim.about === 'days' ? 'week' : 'day',
     days: units.length,
     trades: countOf(units, 'trades'),
     rest: countOf(units, 'rest'),
     confirming: path.confirming.at(-1) ?? 1,
-    refuting: path.refuting.at(-1) ?? 1,
+    refuting: other.refuting.at(-1) ?? 1,
     mean: sign * path.clippedMean,
     rawMean: sign * path.rawMean,
     clipped: path.clipped,

@@ -44,7 +44,23 @@ const shownOf = (facts: readonly Fact[]): readonly Fact[] => {
   return others.length === 0 ? facts : others;
 };
 
-export const FactsPanel = ({ facts, openers }: { readonly facts: readonly Fact[]; readonly openers: Openers }) => (
+const WaitingCard = ({ title }: Pick<Fact, 'title'>) => (
+  <>
+    <p className="text-text-2">{title}</p>
+    <p role="status" className="mt-1 text-micro text-text-3">
+      Reading candles …
+    </p>
+  </>
+);
+
+interface FactsPanelProps {
+  readonly facts: readonly Fact[];
+  /** Without candles the exits would say less than they will. */
+  readonly hasCandles: boolean;
+  readonly openers: Openers;
+}
+
+export const FactsPanel = ({ facts, hasCandles, openers }: FactsPanelProps) => (
   <section aria-label="Facts" className="overflow-hidden rounded-lg border border-line bg-surface-1">
     <header className="flex min-h-11 flex-wrap items-center gap-x-2.5 border-b border-line px-3 py-2 desk:px-4">
       <h2 className="text-h4 [font-stretch:100%]">Facts</h2>
@@ -54,7 +70,13 @@ export const FactsPanel = ({ facts, openers }: { readonly facts: readonly Fact[]
     <ul className="-mt-px -ml-px grid grid-cols-2 overflow-hidden desk:grid-cols-4">
       {shownOf(facts).map((fact) => (
         <li key={fact.id} className="flex min-w-0 flex-col border-t border-l border-line px-3 py-3.5 desk:px-5">
-          {fact.state === 'known' ? <KnownCard fact={fact} openers={openers} /> : <UnknownCard fact={fact} />}
+          {fact.kind === 'exits' && !hasCandles ? (
+            <WaitingCard title={fact.title} />
+          ) : fact.state === 'known' ? (
+            <KnownCard fact={fact} openers={openers} />
+          ) : (
+            <UnknownCard fact={fact} />
+          )}
         </li>
       ))}
     </ul>

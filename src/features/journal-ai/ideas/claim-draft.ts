@@ -7,6 +7,6 @@ import type { FindingSample } from '@/domain/findings/sample';
 const longest = 500;
 
 export const claimDraft = (
-  said: Pick<ClaimDefinition, 'conditions' | 'side' | 'against' | 'words' | 'finding'>,
+  said: Pick<ClaimDefinition, 'conditions' | 'side' | 'against' | 'habit' | 'words' | 'finding'>,
   { measure, currency }: FindingSample,
 ): ClaimDraft => ({ ...said, words: said.words.slice(0, longest), measure, currency });

@@ -22,7 +22,7 @@ export interface IdeaDialogProps {
 }
 
 export const IdeaDialog = ({ insights: { sample, routine }, claim, words, open, onClose, children }: IdeaDialogProps) => {
-  const settled = useRegistration(claim, sample, routine.today);
+  const settled = useRegistration(claim, { sample, today: routine.today });
   const [isBusy, setIsBusy] = useState(false);
   const save = async (): Promise<void> => {
     if (settled.state !== 'settled') return;

@@ -29,7 +29,13 @@ const writtenWords = ({ claim, state }: ListedClaim): string => {
   return claim.endedAt === null ? written : `${written}, ended ${dateFormat.format(claim.endedAt)}`;
 };
 
-const Progress = ({ report: { test, needed, weeks }, isOpen }: { readonly report: ClaimReport; readonly isOpen: boolean }) => {
+interface ProgressProps {
+  readonly report: ClaimReport;
+  readonly claim: ListedClaim['claim'];
+  readonly isOpen: boolean;
+}
+
+const Progress = ({ report: { test, needed, weeks }, claim, isOpen }: ProgressProps) => {
   const share = needed === null ? 0 : Math.min(1, test.days / needed);
   return (
     <div className="min-w-0">
@@ -45,7 +51,7 @@ const Progress = ({ report: { test, needed, weeks }, isOpen }: { readonly report
       <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-micro text-text-3">
         Kept {formatCount(test.kept)}, broken {formatCount(test.broken)}
         {test.kept + test.broken > 0 && <KeptMarks kept={test.kept} applied={test.kept + test.broken} />}
-        {leftOutWords(test)}
+        {leftOutWords(test, claim)}
       </p>
     </div>
   );
@@ -77,7 +83,7 @@ export const IdeaRow = ({ listed, report, isInMeasure, isRule, dayWords, onEnd }
         </p>
       ) : (
         <>
-          <Progress report={report} isOpen={isOpen} />
+          <Progress report={report} claim={claim} isOpen={isOpen} />
           <RegistrationLine
             label={`Since it was written down: ${meanWords(report.test, claim.currency)}, ${stateWords(report.test, dayWords)}`}
             before={report.before}

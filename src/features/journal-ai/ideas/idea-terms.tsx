@@ -1,12 +1,9 @@
 /** What the trader should know of an idea before it counts: which kind it is, how long it takes, what it is about, and what chance confirms. */
 import type { RegistrationAnswer } from '@/domain/findings/claim-report';
-import { confirmedByChance } from '@/domain/findings/register/claim';
 import { effectText } from '@/features/journal-ai/figures';
 import { countOf } from '@/features/journal/count-words';
+import { chanceWords } from './idea-words';
 import type { RegistrationState } from './use-registration';
-
-/** 0.15 as '0.15', 1 as '1'. */
-const few = (count: number): string => String(Math.round(count * 100) / 100);
 
 interface TermsProps {
   readonly answer: RegistrationAnswer;
@@ -36,9 +33,7 @@ const Terms = ({ answer: { registration, needed }, open, currency }: TermsProps)
         The claim is about the mean of your {unit}s, with a {unit} beyond {effectText(definition.bound, currency).replace('+', '')} counted
         as that much. The mean without that limit is shown too.
       </li>
-      <li>
-        With {countOf(open + 1, 'idea')} open, {few(confirmedByChance(open + 1))} would be confirmed by chance if all of them were wrong.
-      </li>
+      <li>{chanceWords(open + 1)}</li>
     </ul>
   );
 };

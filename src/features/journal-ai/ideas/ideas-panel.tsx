@@ -13,6 +13,7 @@ import { countOf } from '@/features/journal/count-words';
 import { quotable } from '@/features/journal-ai/quotable';
 import { ruleTextOf } from '@/features/journal-ai/rule-of-insights';
 import { IdeaRow } from './idea-row';
+import { chanceWords } from './idea-words';
 import { endIdea } from './register-idea';
 import type { Ideas } from './use-ideas';
 
@@ -71,6 +72,7 @@ export const IdeasPanel = ({ insights, ideas }: { readonly insights: Insights; r
           />
         ))}
       </ul>
+      {open > 0 && <p className="border-t border-line px-3 py-2.5 text-micro text-pretty text-text-3 desk:px-5">{chanceWords(open)}</p>}
       <Suspense fallback={null}>
         {isWriting && <WriteIdeaDialog insights={insights} open={open} onClose={() => setIsWriting(false)} />}
       </Suspense>

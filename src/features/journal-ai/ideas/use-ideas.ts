@@ -4,6 +4,7 @@ import type { ListedClaim } from '@/domain/findings/register/listed-claims';
 import type { ReviewedClaim } from '@/domain/findings/review/claim-lines';
 import type { Insights } from '@/features/journal-ai/insights';
 import { reviewedClaims, useClaimReports, type ClaimReports } from '@/features/journal/routine/use-claim-reports';
+import type { HabitsState } from '@/features/journal/routine/use-habits';
 import { claimsNow, type ClaimsNow } from '@/services/findings/register';
 import { useLive } from '@/ui/hooks/use-live';
 
@@ -17,10 +18,15 @@ export interface Ideas {
 
 const none: readonly ListedClaim[] = [];
 
-export const useIdeas = ({ journal, sample, routine, model }: Insights): Ideas => {
+export const useIdeas = ({ journal, sample, routine, model }: Insights, habits: HabitsState): Ideas => {
   const now = useLive(claimsNow);
   const claims = now.state === 'ready' ? now.claims : none;
-  const reports = useClaimReports(claims, sample, { today: routine.today, days: model.columns.days, accounts: journal.accounts });
+  const reports = useClaimReports(claims, sample, {
+    today: routine.today,
+    days: model.columns.days,
+    accounts: journal.accounts,
+    underPlan: habits.state === 'found' ? habits.underPlan : null,
+  });
   const reviewed = useMemo(() => reviewedClaims(claims, reports), [claims, reports]);
   return { now, claims, reports, reviewed };
 };

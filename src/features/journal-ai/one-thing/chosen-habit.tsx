@@ -1,5 +1,8 @@
 /** The one thing to change where it is a habit: compared with like trades, or with the trade’s own plan. */
+import { useMemo } from 'react';
 import type { BehaviorReport } from '@/domain/behavior/behavior-report';
+import type { TradesUnderPlan } from '@/domain/behavior/under-plan';
+import { planClaimTrades } from '@/domain/findings/register/plan-claim';
 import type { Candidate } from '@/domain/findings/one-thing';
 import { draftOfHabit } from '@/features/journal-ai/habits/habit-draft';
 import { figuresOf, habitName, habitRangeNote, ruleOfHabit } from '@/features/journal-ai/habits/habit-words';
@@ -37,17 +40,23 @@ const Evidence = ({ habit }: { readonly habit: BehaviorReport }) => (
 export interface ChosenHabitProps {
   readonly insights: Insights;
   readonly habit: BehaviorReport;
+  /** What a plan habit is settled by when it becomes an idea. */
+  readonly underPlan: TradesUnderPlan | null;
   readonly candidate: Candidate;
   readonly isOnly: boolean;
   readonly openers: Openers;
 }
 
-export const ChosenHabit = ({ insights, habit, candidate, isOnly, openers }: ChosenHabitProps) => {
+export const ChosenHabit = ({ insights, habit, underPlan, candidate, isOnly, openers }: ChosenHabitProps) => {
   const { sample, model, zone } = insights;
   const name = habitName(habit);
   const rule = ruleOfHabit(habit);
-  const draft = draftOfHabit(habit, sample);
-  const making = useCommitment({ rule, draft }, insights);
+  const draft = useMemo(() => draftOfHabit(habit, sample), [habit, sample]);
+  const trades = useMemo(
+    () => (draft?.habit === undefined || underPlan === null ? undefined : planClaimTrades(draft, underPlan[draft.habit])),
+    [draft, underPlan],
+  );
+  const making = useCommitment({ rule, draft, trades }, insights);
   const compared = { trades: habit.trades.filter(({ against }) => against.kind !== 'none') };
   return (
     <OneThingPanel
@@ -57,7 +66,7 @@ export const ChosenHabit = ({ insights, habit, candidate, isOnly, openers }: Cho
       since={sinceText(sample, zone)}
       isInR={candidate.total !== null}
       isOnly={isOnly}
-      rule={{ text: rule.text, isChecked: rule.condition !== undefined, isTested: draft !== null }}
+      rule={{ text: rule.text, isChecked: rule.condition !== undefined, isTested: draft !== null, terms: making.terms }}
       isRule={making.isRule}
       busy={making.isBusy ? 'Setting the rule' : undefined}
       onRule={making.make}

@@ -16,8 +16,8 @@ export interface OneThingPanelProps {
   readonly since: string;
   readonly isInR: boolean;
   readonly isOnly: boolean;
-  /** What the rule would say; null while it is the rule already. */
-  readonly rule: { readonly text: string; readonly isChecked: boolean; readonly isTested: boolean } | null;
+  /** What the rule says, whether trades tell if it was kept, whether an idea tests it, and what that test takes. */
+  readonly rule: { readonly text: string; readonly isChecked: boolean; readonly isTested: boolean; readonly terms: string };
   /** Says that the rule stands, where it does. */
   readonly isRule: boolean;
   readonly onRule: () => void;
@@ -30,17 +30,17 @@ export interface OneThingPanelProps {
 }
 
 const RuleNote = ({ rule, isRule }: Pick<OneThingPanelProps, 'rule' | 'isRule'>) => {
-  if (rule === null) return null;
-  const untested =
-    'Each trade is compared with its own plan, so nothing is tested apart from that: see Habits for what it costs from here on.';
-  if (isRule) return <>This is your rule. {rule.isTested ? 'Only trades from now on count toward it.' : untested}</>;
+  if (isRule)
+    return <>This is your rule. Only trades from now on count toward it{rule.isTested ? ', and toward the idea that tests it' : ''}.</>;
   return (
     <>
       It becomes “{quotable(rule.text)}” from your next trade on.{' '}
       {rule.isChecked
         ? 'Sextant checks it from your trades, and next Saturday you’ll see kept and broken.'
         : 'You say whether you kept it when you close a day.'}{' '}
-      {rule.isTested ? 'It’s also written down as an idea, which your trades from then on test.' : untested}
+      {rule.isTested
+        ? `It’s also written down as an idea, which your trades from then on test. ${rule.terms}`
+        : 'What’s usual for you isn’t known well enough yet, so no idea tests it.'}
     </>
   );
 };

@@ -1,6 +1,7 @@
 /** Chooses the one thing to change from what was found, and says it; or says plainly that nothing was. */
 import { useMemo } from 'react';
 import type { BehaviorReport } from '@/domain/behavior/behavior-report';
+import type { TradesUnderPlan } from '@/domain/behavior/under-plan';
 import { habitCandidates, habitKey } from '@/domain/findings/habit-candidate';
 import { candidatesOf, inOrderOfChange } from '@/domain/findings/one-thing';
 import { questionWords } from '@/domain/findings/question-words';
@@ -29,16 +30,17 @@ const ChosenFinding = ({ insights, finding, isOnly, openers }: ChosenProps) => {
   const places = useMemo(() => placesOf(finding.question, sample), [finding, sample]);
   const words = questionWords(finding.question, names);
   const rule = ruleOfInsights(finding.question, insights);
-  const draft = claimDraft(
-    {
-      conditions: finding.question.conditions,
+  const draft = useMemo(() => {
+    const { id, question } = finding;
+    const said = {
+      conditions: question.conditions,
       side: 'costs',
       against: 'rest',
       words: `${words} do worse than the rest`,
-      finding: finding.id,
-    },
-    sample,
-  );
+      finding: id,
+    } as const;
+    return claimDraft(said, sample);
+  }, [finding, words, sample]);
   const making = useCommitment({ rule, draft }, insights);
   if (candidate === undefined) return null;
   return (
@@ -49,7 +51,7 @@ const ChosenFinding = ({ insights, finding, isOnly, openers }: ChosenProps) => {
       since={sinceText(sample, zone)}
       isInR={sample.measure === 'R'}
       isOnly={isOnly}
-      rule={{ text: rule.text, isChecked: rule.condition !== undefined, isTested: true }}
+      rule={{ text: rule.text, isChecked: rule.condition !== undefined, isTested: true, terms: making.terms }}
       isRule={making.isRule}
       busy={making.isBusy ? 'Setting the rule' : undefined}
       onRule={making.make}
@@ -65,17 +67,18 @@ export interface OneThingProps {
   readonly insights: Found;
   /** What is known of habits so far; none while they are measured. */
   readonly habits: readonly BehaviorReport[];
+  readonly underPlan: TradesUnderPlan | null;
   readonly openers: Openers;
 }
 
-export const OneThing = ({ insights, habits, openers }: OneThingProps) => {
+export const OneThing = ({ insights, habits, underPlan, openers }: OneThingProps) => {
   const { findings } = insights.found;
   const ordered = useMemo(() => inOrderOfChange([...habitCandidates(habits), ...candidatesOf(findings)]), [habits, findings]);
   const [first] = ordered;
   const isOnly = ordered.length === 1;
   const habit = first?.of === 'habit' ? habits.find(({ id }) => habitKey(id) === first.id) : undefined;
   if (first !== undefined && habit !== undefined) {
-    return <ChosenHabit insights={insights} habit={habit} candidate={first} isOnly={isOnly} openers={openers} />;
+    return <ChosenHabit {...{ insights, habit, underPlan, isOnly, openers }} candidate={first} />;
   }
   const finding = first === undefined ? undefined : findings.find(({ id }) => id === first.id);
   return finding === undefined ? (

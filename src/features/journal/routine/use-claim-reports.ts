@@ -1,8 +1,11 @@
 /** What became of the ideas since they were written down, worked out in workers; of ideas in the measure of the sample. */
 import { useEffect, useMemo, useState } from 'react';
 import type { ClaimReport } from '@/domain/findings/claim-report';
+import type { TradesUnderPlan } from '@/domain/behavior/under-plan';
+import type { ClaimTrades } from '@/domain/findings/register/claim-trades';
 import type { ListedClaim } from '@/domain/findings/register/listed-claims';
 import { claimTradesOf, oneROf } from '@/domain/findings/register/claim-of-sample';
+import { planClaimTrades } from '@/domain/findings/register/plan-claim';
 import type { Assuming } from '@/domain/findings/register/standing';
 import type { ReviewedClaim } from '@/domain/findings/review/claim-lines';
 import type { FindingSample } from '@/domain/findings/sample';
@@ -14,11 +17,30 @@ import { useLive } from '@/ui/hooks/use-live';
 
 export type ClaimReports = ReadonlyMap<string, ClaimReport>;
 
+export interface ClaimsContext {
+  /** The trading day that is now. */
+  readonly today: number;
+  readonly days: DayBuckets;
+  readonly accounts: readonly Assuming[];
+  /** Trades under their plans, which claims against the plan are tested by; null: not known yet. */
+  readonly underPlan: TradesUnderPlan | null;
+}
+
+/** null: what they are tested by is not known yet. */
+const tradesOf = (
+  claim: ListedClaim['claim'],
+  sample: FindingSample,
+  { accounts, underPlan }: Pick<ClaimsContext, 'accounts' | 'underPlan'>,
+): ClaimTrades | null => {
+  if (claim.habit === undefined) return claimTradesOf(claim, sample, accounts);
+  return underPlan === null ? null : planClaimTrades(claim, underPlan[claim.habit]);
+};
+
 /** By id of the claim; none before there is a sample; one that is not in it yet is being worked out. What was known of another state of the trades stays until then. */
 export const useClaimReports = (
   claims: readonly ListedClaim[],
   sample: FindingSample | null,
-  { today, days, accounts }: { readonly today: number; readonly days: DayBuckets; readonly accounts: readonly Assuming[] },
+  { today, days, accounts, underPlan }: ClaimsContext,
 ): ClaimReports => {
   const [reports, setReports] = useState<ClaimReports>(() => new Map());
   const asked = useMemo(
@@ -30,7 +52,9 @@ export const useClaimReports = (
     const controller = new AbortController();
     const work = async (): Promise<void> => {
       for (const { id, claim } of asked) {
-        const input = { claim, trades: claimTradesOf(claim, sample, accounts), today, days, oneR: oneROf(sample) };
+        const trades = tradesOf(claim, sample, { accounts, underPlan });
+        if (trades === null) continue;
+        const input = { claim, trades, today, days, oneR: oneROf(sample) };
         const report = await compute.run('claim report', input, { signal: controller.signal });
         if (report === 'cancelled') return;
         setReports((before) => new Map(before).set(id, report));
@@ -38,7 +62,7 @@ export const useClaimReports = (
     };
     work().catch((cause: unknown) => logProblem('Testing ideas', cause));
     return () => controller.abort();
-  }, [asked, sample, today, days, accounts]);
+  }, [asked, sample, today, days, accounts, underPlan]);
   return reports;
 };
 
@@ -52,12 +76,9 @@ export const reviewedClaims = (claims: readonly ListedClaim[], reports: ClaimRep
 const none: readonly ListedClaim[] = [];
 
 /** The same of whoever is signed in, for a screen that shows nothing else of them. */
-export const useReviewedClaims = (
-  sample: FindingSample | null,
-  { today, days, accounts }: Parameters<typeof useClaimReports>[2],
-): readonly ReviewedClaim[] => {
+export const useReviewedClaims = (sample: FindingSample | null, context: ClaimsContext): readonly ReviewedClaim[] => {
   const now = useLive(claimsNow);
   const claims = now.state === 'ready' ? now.claims : none;
-  const reports = useClaimReports(claims, sample, { today, days, accounts });
+  const reports = useClaimReports(claims, sample, context);
   return useMemo(() => reviewedClaims(claims, reports), [claims, reports]);
 };

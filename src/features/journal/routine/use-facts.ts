@@ -30,12 +30,17 @@ export interface PeriodFacts {
   readonly facts: readonly Fact[];
   /** Of the period before; null of all of time. */
   readonly before: readonly Fact[] | null;
+  /** Candles were looked for; until then nothing says where price went after an exit. */
+  readonly hasCandles: boolean;
 }
 
 const noCandles: FactsInput['candlesOf'] = () => null;
 
-/** null while they are computed. `period` must stay the same object while it is the same. */
-export const useFacts = ({ uid, columns, rows, routine, measure }: FactsInView, period: Period): PeriodFacts | null => {
+/**
+ * null while they are computed. `period` must stay the same object while it is the same. `isEarly`: those that need no candles are told
+ * while candles are still read.
+ */
+export const useFacts = ({ uid, columns, rows, routine, measure }: FactsInView, period: Period, isEarly = false): PeriodFacts | null => {
   const kept = useLive(plans);
   const byId = useMemo(() => new Map(kept.state === 'ready' ? kept.documents.map(({ id, value }) => [id, value]) : []), [kept]);
   const candlesOf = useExitBars(uid, { columns, rows, period, plans: byId });
@@ -46,21 +51,21 @@ export const useFacts = ({ uid, columns, rows, routine, measure }: FactsInView, 
   );
   const [found, setFound] = useState<(PeriodFacts & { readonly input: unknown; readonly period: Period }) | null>(null);
   useEffect(() => {
-    if (candlesOf === null) return undefined;
+    if (candlesOf === null && !isEarly) return undefined;
     const over = new AbortController();
     const { signal } = over;
     const pause = pacer();
     void (async () => {
       try {
-        const facts = await withPauses(factSteps({ ...input, period, candlesOf }), { pause, signal });
+        const facts = await withPauses(factSteps({ ...input, period, candlesOf: candlesOf ?? noCandles }), { pause, signal });
         const earlier = period.kind === 'all' ? null : factSteps({ ...input, period: besidePeriod(period, -1), candlesOf: noCandles });
         const before = earlier === null ? null : await withPauses(earlier, { pause, signal });
-        if (facts !== null && !signal.aborted) setFound({ facts, before, input, period });
+        if (facts !== null && !signal.aborted) setFound({ facts, before, hasCandles: candlesOf !== null, input, period });
       } catch (cause) {
         logProblem('Computing facts', cause);
       }
     })();
     return () => over.abort();
-  }, [input, period, candlesOf]);
+  }, [input, period, candlesOf, isEarly]);
   return found !== null && found.input === input && found.period === period ? found : null;
 };

@@ -2,6 +2,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { canOpen } from '@/domain/access/can-open';
 import type { BehaviorReport } from '@/domain/behavior/behavior-report';
+import type { TradesUnderPlan } from '@/domain/behavior/under-plan';
 import type { JournalColumns } from '@/domain/journal/journal-columns';
 import { logProblem } from '@/lib/log';
 import { screens } from '@/routes';
@@ -11,7 +12,7 @@ import { useLive } from '@/ui/hooks/use-live';
 export type HabitsState =
   /** `share` done, 0 to 1. */
   | { readonly state: 'running'; readonly share: number }
-  | { readonly state: 'found'; readonly reports: readonly BehaviorReport[] }
+  | { readonly state: 'found'; readonly reports: readonly BehaviorReport[]; readonly underPlan: TradesUnderPlan }
   | { readonly state: 'stopped' }
   | { readonly state: 'failed' };
 
@@ -59,7 +60,7 @@ export const useHabits = ({ uid, columns, rows }: HabitsOf, isReady: boolean): H
         { uid, columns, rows, news: hasCalendar ? undefined : null },
         { signal: own.signal, onProgress: (share) => tell({ state: 'running', share }) },
       );
-      tell(found === 'cancelled' ? { state: 'stopped' } : { state: 'found', reports: found.reports });
+      tell(found === 'cancelled' ? { state: 'stopped' } : { state: 'found', reports: found.reports, underPlan: found.underPlan });
     };
     find().catch((cause: unknown) => {
       logProblem('Measuring habits', cause);

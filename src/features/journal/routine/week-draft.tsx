@@ -52,7 +52,12 @@ const Draft = ({ journal, columns, routine, week, onLines, onNotes }: WeekDraftP
   const told = useWeekFindings(columns, rows);
   const habits = useHabits({ uid: journal.uid, columns, rows }, told !== null);
   const reports = habits.now.state === 'found' ? habits.now.reports : null;
-  const claims = useReviewedClaims(told?.sample ?? null, { today: routine.today, days: columns.days, accounts: journal.accounts });
+  const claims = useReviewedClaims(told?.sample ?? null, {
+    today: routine.today,
+    days: columns.days,
+    accounts: journal.accounts,
+    underPlan: habits.now.state === 'found' ? habits.now.underPlan : null,
+  });
   const { standing } = week;
   const review = useMemo(
     () =>
