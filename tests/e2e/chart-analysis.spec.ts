@@ -1,7 +1,8 @@
 /** A plan's life: a chart is analyzed, a plan of it saved and frozen, a later file scores it, and the calibration counts it. */
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Locator, type Page } from '@playwright/test';
 import { expectFitsBothWidths, expectNoOverflow } from './accessibility';
 import { backendOf, expectAccessibleInBothThemes, openAs } from './people';
+import { pasteChart, setAxis } from './vision-pictures';
 
 const hourMs = 3_600_000;
 
@@ -54,7 +55,54 @@ const open = async (page: Page, baseURL: string | undefined): Promise<void> => {
 };
 
 const plans = (page: Page) => page.getByRole('region', { name: 'Plans' }).getByRole('article');
+/** Prices of a plan as its card shows them, by their names. */
+const pricesOf = (plan: Locator, names: readonly string[]): Promise<readonly number[]> =>
+  Promise.all(
+    names.map(async (name) =>
+      Number(
+        await plan
+          .locator('dt', { hasText: new RegExp(`^${name}$`, 'u') })
+          .locator('xpath=following-sibling::dd')
+          .innerText(),
+      ),
+    ),
+  );
+
 const scores = (page: Page) => page.getByRole('region', { name: 'Scores of your plans' });
+
+/** As a field for date and time has it, on the clock of the tests. */
+const fieldOf = (at: number): string => new Date(at).toLocaleString('sv-SE', { timeZone: 'Europe/London' }).replace(' ', 'T').slice(0, 16);
+
+test('a screenshot becomes a plan, drawn and frozen, that a later file scores @complete', async ({ page, baseURL, isMobile }) => {
+  test.skip(isMobile, 'a pasted picture');
+  const now = Math.floor(Date.now() / hourMs) * hourMs;
+  const { email } = await backendOf(baseURL).person({ pages: ['visionai', 'chartAiAnalyse'] });
+  await openAs(page, email, '/visionai');
+  await expect(page.getByRole('heading', { name: 'Paste or drop a screenshot' })).toBeVisible();
+  const truth = await pasteChart(page, { width: 1_500, height: 620, bars: 140, seed: 11 });
+  await expect(page.getByRole('heading', { name: /of 140 candles read/u })).toBeVisible();
+  await setAxis(page, truth);
+  await page.getByLabel('Market').fill('EURUSD');
+  await page.getByLabel('Length of a bar').selectOption('1h');
+  await page.getByLabel('Last candle opened at').fill(fieldOf(now - hourMs));
+  await page.getByRole('button', { name: 'Analyze' }).click();
+  await expect(page.getByText(/^Read from a picture, ± [\d.]+ pips$/u)).toBeVisible();
+  const plan = plans(page).first();
+  await expect(plan).toBeVisible({ timeout: 120_000 });
+  await expect(plan.getByRole('button', { name: 'On the chart' })).toHaveAttribute('aria-pressed', 'true');
+  const prices = await pricesOf(plan, ['Trigger', 'Entry', 'Target']);
+  await plan.getByRole('button', { name: 'Save this plan' }).click();
+  await plan.getByRole('button', { name: 'Freeze it now' }).click();
+  await expect(plan.getByText('Frozen. Candles from now on score it.')).toBeVisible();
+  const row = scores(page).getByRole('row').nth(1);
+  await expect(row).toContainText(/Waiting for candles|Not filled so far|Not synced yet/u);
+  const last = truth.bars.at(-1)?.close ?? 0;
+  const before = path(last, [last], now - 24 * hourMs, 24);
+  await page.getByRole('button', { name: 'Candle files' }).click();
+  await addFile(page, 'EURUSD_H1_later.csv', fileOf([...before, ...path(last, prices, now, 24 * 6)]));
+  await expect(row).toContainText('Target first');
+  await expect(scores(page).getByText(/^1 of your 1 (?:A\+|A|B|C) plan reached target first: 100%, 21 to 100\.$/u)).toBeVisible();
+});
 
 test('a plan is saved, frozen, scored by a later file, and counted in its grade @complete', async ({ page, baseURL }) => {
   const now = Math.floor(Date.now() / hourMs) * hourMs;
@@ -64,14 +112,7 @@ test('a plan is saved, frozen, scored by a later file, and counted in its grade 
   await addFile(page, 'EURUSD_H1.csv', fileOf(before));
   const plan = plans(page).first();
   await expect(plan).toBeVisible({ timeout: 120_000 });
-  const priceOf = async (name: string): Promise<number> =>
-    Number(
-      await plan
-        .locator('dt', { hasText: new RegExp(`^${name}$`, 'u') })
-        .locator('xpath=following-sibling::dd')
-        .innerText(),
-    );
-  const [trigger, entry, target] = [await priceOf('Trigger'), await priceOf('Entry'), await priceOf('Target')];
+  const prices = await pricesOf(plan, ['Trigger', 'Entry', 'Target']);
   await expect(plan.getByText(/^A random entry with this stop and target got to the target first about \d+% of the time/u)).toBeVisible();
   await plan.getByLabel('Your chance (optional)').fill('60');
   await plan.getByRole('button', { name: 'Save this plan' }).click();
@@ -81,7 +122,7 @@ test('a plan is saved, frozen, scored by a later file, and counted in its grade 
   await expect(row).toContainText(/Waiting for candles|Not filled so far|Not synced yet/u);
   // Whatever happened before the plan is of no use to it: the same file scores nothing. A later one goes its way.
   const last = before.at(-1)?.close ?? 1.1;
-  const later = path(last, [trigger, entry, target], now, 24 * 6);
+  const later = path(last, prices, now, 24 * 6);
   await page.getByRole('button', { name: 'Candle files' }).click();
   await addFile(page, 'EURUSD_H1_later.csv', fileOf([...before, ...later]));
   await expect(row).toContainText('Target first');

@@ -1,5 +1,5 @@
 /** Pictures of charts that are drawn in the page with their truth, and pasted there as a person pastes a screenshot. Not a test. */
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 export interface DrawnBar {
   readonly open: number;
@@ -99,4 +99,15 @@ export const pasteWords = async (page: Page): Promise<void> => {
     Object.assign(globalThis, { drawn: canvas });
   });
   await paste(page, 'notes.png');
+};
+
+/** Sets both lines to true prices of the heights where they are, whatever was read of the axis. */
+export const setAxis = async (page: Page, { highest, top, perPixel }: DrawnChart): Promise<void> => {
+  const picture = page.getByRole('region', { name: 'Picture' });
+  for (const name of ['A', 'B'] as const) {
+    const y = Number(await picture.locator(`[data-line="${name}"]`).getAttribute('data-y'));
+    await page.getByLabel(`Point ${name}`).fill((highest - (y - top) * perPixel).toFixed(6));
+  }
+  await page.getByLabel('Point B').press('Enter');
+  await expect(page.getByRole('heading', { name: 'Two prices confirmed' })).toBeVisible();
 };

@@ -3,23 +3,12 @@ import { expect, test, type Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { expectFitsBothWidths, expectNoViolations } from './accessibility';
 import { backendOf, expectAccessibleInBothThemes, openAs } from './people';
-import { pasteChart, pasteWords, type DrawnChart } from './vision-pictures';
+import { pasteChart, pasteWords, setAxis } from './vision-pictures';
 
 const openVision = async (page: Page, baseURL: string | undefined): Promise<void> => {
   const { email } = await backendOf(baseURL).person({ pages: ['journal', 'visionai', 'indicators', 'calendar'] });
   await openAs(page, email, '/visionai');
   await expect(page.getByRole('heading', { name: 'Paste or drop a screenshot' })).toBeVisible();
-};
-
-/** Sets both lines to true prices of the heights where they are, whatever was read of the axis. */
-const setAxis = async (page: Page, { highest, top, perPixel }: DrawnChart): Promise<void> => {
-  const picture = page.getByRole('region', { name: 'Picture' });
-  for (const name of ['A', 'B'] as const) {
-    const y = Number(await picture.locator(`[data-line="${name}"]`).getAttribute('data-y'));
-    await page.getByLabel(`Point ${name}`).fill((highest - (y - top) * perPixel).toFixed(6));
-  }
-  await page.getByLabel('Point B').press('Enter');
-  await expect(page.getByRole('heading', { name: 'Two prices confirmed' })).toBeVisible();
 };
 
 interface Row {
