@@ -1,6 +1,7 @@
 /** A plan's life: a chart is analyzed, a plan of it saved and frozen, a later file scores it, and the calibration counts it. */
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { expectFitsBothWidths, expectNoOverflow } from './accessibility';
+import { ownDocumentsOf, tampered, type OwnDocument } from './own-documents';
 import { backendOf, expectAccessibleInBothThemes, openAs } from './people';
 import { pasteChart, setAxis } from './vision-pictures';
 
@@ -73,13 +74,17 @@ const scores = (page: Page) => page.getByRole('region', { name: 'Scores of your 
 /** As a field for date and time has it, on the clock of the tests. */
 const fieldOf = (at: number): string => new Date(at).toLocaleString('sv-SE', { timeZone: 'Europe/London' }).replace(' ', 'T').slice(0, 16);
 
-test('a screenshot becomes a plan, drawn and frozen, that a later file scores @complete', async ({ page, baseURL, isMobile }) => {
+test('a screenshot becomes a plan, drawn and frozen, that a later file scores, and nobody makes better @complete', async ({
+  page,
+  baseURL,
+  isMobile,
+}) => {
   test.skip(isMobile, 'a pasted picture');
   const now = Math.floor(Date.now() / hourMs) * hourMs;
-  const { email } = await backendOf(baseURL).person({ pages: ['visionai', 'chartAiAnalyse'] });
-  await openAs(page, email, '/visionai');
+  const person = await backendOf(baseURL).person({ pages: ['visionai', 'chartAiAnalyse'] });
+  await openAs(page, person.email, '/visionai');
   await expect(page.getByRole('heading', { name: 'Paste or drop a screenshot' })).toBeVisible();
-  const truth = await pasteChart(page, { width: 1_500, height: 620, bars: 140, seed: 11 });
+  const truth = await pasteChart(page, { width: 1_500, height: 620, bars: 140, seed: 11, shape: 'waves' });
   await expect(page.getByRole('heading', { name: /of 140 candles read/u })).toBeVisible();
   await setAxis(page, truth);
   await page.getByLabel('Market').fill('EURUSD');
@@ -89,19 +94,36 @@ test('a screenshot becomes a plan, drawn and frozen, that a later file scores @c
   await expect(page.getByText(/^Read from a picture, ± [\d.]+ pips$/u)).toBeVisible();
   const plan = plans(page).first();
   await expect(plan).toBeVisible({ timeout: 120_000 });
-  await expect(plan.getByRole('button', { name: 'On the chart' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(plan.getByRole('button', { name: 'Show on the chart' })).toHaveAttribute('aria-pressed', 'true');
   const prices = await pricesOf(plan, ['Trigger', 'Entry', 'Target']);
   await plan.getByRole('button', { name: 'Save this plan' }).click();
   await plan.getByRole('button', { name: 'Freeze it now' }).click();
   await expect(plan.getByText('Frozen. Candles from now on score it.')).toBeVisible();
   const row = scores(page).getByRole('row').nth(1);
   await expect(row).toContainText(/Waiting for candles|Not filled so far|Not synced yet/u);
+
   const last = truth.bars.at(-1)?.close ?? 0;
   const before = path(last, [last], now - 24 * hourMs, 24);
   await page.getByRole('button', { name: 'Candle files' }).click();
   await addFile(page, 'EURUSD_H1_later.csv', fileOf([...before, ...path(last, prices, now, 24 * 6)]));
   await expect(row).toContainText('Target first');
   await expect(scores(page).getByText(/^1 of your 1 (?:A\+|A|B|C) plan reached target first: 100%, 21 to 100\.$/u)).toBeVisible();
+
+  const own = await ownDocumentsOf(baseURL ?? '', person);
+  const scoreNow = async (): Promise<OwnDocument | undefined> => (await own.all('planScores'))[0];
+  await expect.poll(scoreNow).toBeDefined();
+  const [[frozen], score] = [await own.all('plans'), await scoreNow()];
+  if (frozen === undefined || score === undefined) throw new Error('There is no plan, or no score.');
+  // The rules refuse other terms and candles from before the plan.
+  const nearer = { stringValue: prices[1]?.toFixed(5) };
+  expect(await own.replace(tampered(frozen, 'target', nearer), ['updatedAt', 'termsAt'])).toBe(false);
+  expect(await own.replace(tampered(score, 'from', { integerValue: String(now - 48 * hourMs) }), ['updatedAt'])).toBe(false);
+  // Whether a result is true they can't know; the candles do, and what was stored is put right.
+  const stopped = tampered(score, 'pessimistic', { integerValue: '-1' });
+  expect(await own.replace(stopped, ['updatedAt'])).toBe(true);
+  await page.reload();
+  await expect(row).toContainText('Target first');
+  await expect.poll(async () => (await scoreNow())?.fields['pessimistic']).toEqual(score.fields['pessimistic']);
 });
 
 test('a plan is saved, frozen, scored by a later file, and counted in its grade @complete', async ({ page, baseURL }) => {

@@ -21,6 +21,8 @@ export interface ChartWish {
   readonly height: number;
   readonly bars: number;
   readonly seed: number;
+  /** A random walk where it is left out. */
+  readonly shape?: 'walk' | 'waves';
 }
 
 /** Pastes the canvas that the page holds under `window.drawn`. */
@@ -34,55 +36,70 @@ const paste = (page: Page, name: string): Promise<void> =>
     document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
   }, name);
 
-/** Draws a dark chart of a random walk with whole-pixel candles and a price axis, and pastes it. */
+const [top, perPixel, highest] = [60, 0.000_02, 1.09];
+
+/** Heights of the candles in whole pixels: a random walk, or waves that turn at the same two prices and end on the way down. */
+export const candleHeights = ({ height, bars: count, seed, shape = 'walk' }: ChartWish): readonly DrawnBar[] => {
+  let state = seed;
+  const random = (): number => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state / 2_147_483_647;
+  };
+  const bottom = height - 40;
+  const inside = (y: number): number => Math.round(Math.min(bottom - 20, Math.max(top + 20, y)));
+  const middle = (top + bottom) / 2;
+  const nextOf = (open: number, i: number): number => {
+    if (shape === 'walk') return open + (random() - 0.5) * 60;
+    return middle - 0.3 * (bottom - top) * Math.sin((2 * Math.PI * (i + 1 - count)) / 28 + Math.PI * 1.27) + (random() - 0.5) * 12;
+  };
+  let close = Math.round(middle);
+  return Array.from({ length: count }, (_, i) => {
+    const open = close;
+    do close = inside(nextOf(open, i));
+    while (Math.abs(close - open) < 3);
+    return { open, high: Math.min(open, close) - Math.ceil(random() * 14), low: Math.max(open, close) + Math.ceil(random() * 14), close };
+  });
+};
+
+/** Draws a dark chart with whole-pixel candles and a price axis, and pastes it. */
 export const pasteChart = async (page: Page, wish: ChartWish): Promise<DrawnChart> => {
-  const truth = await page.evaluate(({ width, height, bars: count, seed }) => {
-    let state = seed;
-    const random = (): number => {
-      state = (state * 48_271) % 2_147_483_647;
-      return state / 2_147_483_647;
-    };
-    const [top, perPixel, highest] = [60, 0.000_02, 1.09];
-    const [left, right, bottom] = [10, width - 80, height - 40];
-    const canvas = Object.assign(document.createElement('canvas'), { width, height });
-    const pen = canvas.getContext('2d');
-    if (pen === null) throw new Error('No canvas.');
-    const box = (color: string, ...[x, y, w, h]: readonly [number, number, number, number]): void => {
-      pen.fillStyle = color;
-      pen.fillRect(x, y, w, h);
-    };
-    box('#131722', 0, 0, width, height);
-    pen.font = '12px Arial, "Liberation Sans", sans-serif';
-    for (let y = top + 25; y < bottom; y += 50) {
-      box('#1e222d', 0, y, right, 1);
-      pen.fillStyle = '#b2b5be';
-      pen.fillText((highest - (y + 0.5 - top) * perPixel).toFixed(5), right + 8, y + 5);
-    }
-    pen.fillText('EURUSD, 1h', 12, 22);
-    const inside = (y: number): number => Math.round(Math.min(bottom - 20, Math.max(top + 20, y)));
-    let close = Math.round((top + bottom) / 2);
-    const made = Array.from({ length: count }, (_, i) => {
-      const open = close;
-      do close = inside(open + (random() - 0.5) * 60);
-      while (Math.abs(close - open) < 3);
-      const [high, low] = [Math.min(open, close) - Math.ceil(random() * 14), Math.max(open, close) + Math.ceil(random() * 14)];
-      const x = left + i * Math.floor((right - left - 10) / count);
-      const color = close < open ? '#26a69a' : '#ef5350';
-      box(color, x + 3, high, 1, low - high);
-      box(color, x, Math.min(open, close), 7, Math.abs(open - close));
-      return { open, high, low, close };
-    });
-    Object.assign(globalThis, { drawn: canvas });
-    const price = (y: number): number => highest - (y - top) * perPixel;
-    return {
-      bars: made.map(({ open, high, low, close: end }) => ({ open: price(open), high: price(high), low: price(low), close: price(end) })),
-      highest,
-      top,
-      perPixel,
-    };
-  }, wish);
+  const made = candleHeights(wish);
+  await page.evaluate(
+    ({ width, height, bars, axis }) => {
+      const [left, right, bottom] = [10, width - 80, height - 40];
+      const canvas = Object.assign(document.createElement('canvas'), { width, height });
+      const pen = canvas.getContext('2d');
+      if (pen === null) throw new Error('No canvas.');
+      const box = (color: string, ...[x, y, w, h]: readonly [number, number, number, number]): void => {
+        pen.fillStyle = color;
+        pen.fillRect(x, y, w, h);
+      };
+      box('#131722', 0, 0, width, height);
+      pen.font = '12px Arial, "Liberation Sans", sans-serif';
+      for (let y = axis.top + 25; y < bottom; y += 50) {
+        box('#1e222d', 0, y, right, 1);
+        pen.fillStyle = '#b2b5be';
+        pen.fillText((axis.highest - (y + 0.5 - axis.top) * axis.perPixel).toFixed(5), right + 8, y + 5);
+      }
+      pen.fillText('EURUSD, 1h', 12, 22);
+      bars.forEach(({ open, high, low, close }, i) => {
+        const x = left + i * Math.floor((right - left - 10) / bars.length);
+        const color = close < open ? '#26a69a' : '#ef5350';
+        box(color, x + 3, high, 1, low - high);
+        box(color, x, Math.min(open, close), 7, Math.abs(open - close));
+      });
+      Object.assign(globalThis, { drawn: canvas });
+    },
+    { width: wish.width, height: wish.height, bars: made, axis: { top, perPixel, highest } },
+  );
   await paste(page, 'chart.png');
-  return truth;
+  const price = (y: number): number => highest - (y - top) * perPixel;
+  return {
+    bars: made.map(({ open, high, low, close }) => ({ open: price(open), high: price(high), low: price(low), close: price(close) })),
+    highest,
+    top,
+    perPixel,
+  };
 };
 
 /** Draws a picture with a few words and no chart, and pastes it. */
@@ -102,11 +119,11 @@ export const pasteWords = async (page: Page): Promise<void> => {
 };
 
 /** Sets both lines to true prices of the heights where they are, whatever was read of the axis. */
-export const setAxis = async (page: Page, { highest, top, perPixel }: DrawnChart): Promise<void> => {
+export const setAxis = async (page: Page, chart: DrawnChart): Promise<void> => {
   const picture = page.getByRole('region', { name: 'Picture' });
   for (const name of ['A', 'B'] as const) {
     const y = Number(await picture.locator(`[data-line="${name}"]`).getAttribute('data-y'));
-    await page.getByLabel(`Point ${name}`).fill((highest - (y - top) * perPixel).toFixed(6));
+    await page.getByLabel(`Point ${name}`).fill((chart.highest - (y - chart.top) * chart.perPixel).toFixed(6));
   }
   await page.getByLabel('Point B').press('Enter');
   await expect(page.getByRole('heading', { name: 'Two prices confirmed' })).toBeVisible();

@@ -151,7 +151,9 @@ describe('a deleted plan', () => {
   const goneWorld = { ...over, [place]: { ...remains, updatedAt: earlier } };
   check([
     write('leaves when it was made and deleted', remains, 'allowed'),
-    write('keeps what it said', { ...since('plans'), updatedAt: serverTime, deletedAt: 5 }, 'allowed'),
+    write('keeps what it said', { ...since('plans'), updatedAt: serverTime, deletedAt: 5 }, 'refused'),
+    write('keeps what it said in registers alone', { ...remains, registers: registersOf(plan) }, 'refused'),
+    write('keeps its notes', { ...remains, notes: 'It was going to be right.' }, 'refused'),
     write('loses what it said and is not deleted', lacking(remains, 'deletedAt'), 'refused'),
     write('is deleted and says something else', { ...since('plans'), updatedAt: serverTime, deletedAt: 5, stop: '1.0700' }, 'refused'),
     write('is deleted and says something else in a register', { ...remains, registers: lowered }, 'refused'),
@@ -163,5 +165,6 @@ describe('a deleted plan', () => {
     }),
     write('is deleted by a second device', { ...remains, deletedAt: 1_790_000_000_009 }, 'allowed', goneWorld),
     write('says something again', { ...remains, stop: '1.0700' }, 'refused', goneWorld),
+    write('is annotated', { ...remains, notes: 'It was right.' }, 'refused', goneWorld),
   ]);
 });

@@ -111,6 +111,18 @@ export const world: Store = {
     last: 'phone',
     writers: { phone: counter(5), desk: counter(2) },
   },
+  // Of which a score may be kept: its ten minutes are over.
+  'users/trader/plans/plan-of-score': {
+    version: 1,
+    deviceId: 'phone',
+    createdAt: earlier,
+    termsAt: earlier,
+    updatedAt: earlier,
+    market: 'EURUSD',
+    side: 'long',
+    entry: '1.0842',
+    stop: '1.0812',
+  },
   'articles/open': article('published'),
   'articles/later': article('scheduled'),
   'articles/hidden': article('draft'),

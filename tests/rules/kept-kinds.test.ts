@@ -152,14 +152,21 @@ describe('what the rules look up', () => {
   /** What only makes sense beside a note that is there. */
   const ofNotes: readonly string[] = ['noteVersions', 'notePictures'];
   const note = placeOf('notes');
+  /** A score is asked for its plan. */
+  const scored = placeOf('planScores').replace('planScores', 'plans');
+  const besideOwn = (name: (typeof kindNames)[number]): readonly string[] =>
+    ofNotes.includes(name) ? [note] : name === 'planScores' ? [scored] : [];
 
-  test.each(kindNames)('for one document of %s is the own record, the block, the mark of a deletion, and at most its note', (name) => {
-    const asked = lookedUp([[placeOf(name), documents[name][1]]]);
-    expect(asked).toEqual([...own, ...(ofNotes.includes(name) ? [note] : [])].toSorted());
-  });
+  test.each(kindNames)(
+    'for one document of %s is the own record, the block, the mark of a deletion, and at most its note or its plan',
+    (name) => {
+      const asked = lookedUp([[placeOf(name), documents[name][1]]]);
+      expect(asked).toEqual([...own, ...besideOwn(name)].toSorted());
+    },
+  );
 
   it('is no more for all of them in one commit', () => {
     const asked = lookedUp(kindNames.map((name) => [placeOf(name), documents[name][1]]));
-    expect(asked).toEqual([...own, note].toSorted());
+    expect(asked).toEqual([...own, note, scored].toSorted());
   });
 });

@@ -4,7 +4,6 @@ import { canOpen } from '@/domain/access/can-open';
 import type { EpochMs } from '@/domain/time/epoch-ms';
 import { momentFormat } from '@/features/journal/format-moment';
 import { screens } from '@/routes';
-import type { ChartPlan } from '@/services/compute/chart-plan-job';
 import { journal as journalSource } from '@/services/journal/journal';
 import { emptyJournal, type ReadyJournal } from '@/services/journal/journal-state';
 import { rescorePlans } from '@/services/plans/plan-scores';
@@ -14,16 +13,14 @@ import { decimalsOf } from '@/ui/chart/chart-bars';
 import { EmptyState } from '@/ui/empty-state';
 import { useLive } from '@/ui/hooks/use-live';
 import { Notice } from '@/ui/notice';
-import { PriceChart } from '@/ui/price-chart/price-chart';
 import { Progress } from '@/ui/progress';
 import { Skeleton } from '@/ui/skeleton';
-import { analysisLayer } from './analysis-layer';
-import { PlanCard } from './plan-card';
-import { Reading } from './reading';
+import { Result, type Told } from './analysis-result';
 import { Scores } from './scores';
 import { SourceBar } from './source-bar';
 import { fewestBars, useChartPlan, type PlanState } from './use-chart-plan';
-import { useChartInHand, type AnalyzedChart, type ChartInHand } from './use-chart-source';
+import { useChartInHand, type ChartInHand } from './use-chart-source';
+import { useLiveSource } from './use-live-source';
 
 /** Asked for when somebody opens it: it is all of what is drawn over a page here. */
 const CandlesDialog = lazy(async () => ({ default: (await import('@/features/charts/markets/candles-dialog')).CandlesDialog }));
@@ -33,117 +30,6 @@ export interface AnalysisWorkspaceProps {
   readonly zone: string;
   readonly waiting: ReactNode;
 }
-
-interface Told {
-  readonly priceOf: (price: number) => string;
-  readonly timeOf: (at: number) => string;
-  readonly zone: string;
-}
-
-const chartHeight = 430;
-
-interface ResultProps extends Told {
-  readonly chart: AnalyzedChart;
-  readonly plan: ChartPlan;
-  readonly journal: ReadyJournal;
-}
-
-/** The sentence for people who do not see the chart. */
-const chartLabel = ({ analysis }: ChartPlan, priceOf: Told['priceOf']): string => {
-  const levels = analysis.levels.map(({ price, touches }) => `${priceOf(price)} touched ${touches.length} times`);
-  return `Candles of ${analysis.symbol} with ${levels.length} levels${levels.length === 0 ? '' : `: ${levels.join(', ')}`}.`;
-};
-
-/** Bars may have come since: more than this many would have. */
-const freshBars = 3;
-
-const isOld = ({ analysis: { asOf, periodMs } }: ChartPlan): boolean =>
-  asOf !== null && periodMs !== null && Date.now() - asOf > freshBars * periodMs;
-
-const Plans = ({
-  chart,
-  plan,
-  journal,
-  priceOf,
-  timeOf,
-  shown,
-  onShow,
-}: ResultProps & { readonly shown: number; readonly onShow: (place: number) => void }) => (
-  <section aria-label="Plans" className="border-b border-line p-3 desk:p-4">
-    <h2 className="text-h3">
-      {plan.plans.length === 0
-        ? 'No plan here right now'
-        : plan.plans.length === 1
-          ? 'One plan you can place'
-          : `${plan.plans.length} plans you can place`}
-    </h2>
-    {plan.plans.length > 0 && isOld(plan) && (
-      <p className="mt-1 text-dense text-text-2">
-        The last candle is from {timeOf(plan.analysis.lastTime)}. A plan counts from when you save it, and only later candles score it.
-      </p>
-    )}
-    {plan.plans.length === 0 ? (
-      <p className="mt-1 max-w-[68ch] text-text-2">
-        No level within 3 ATR leaves room for at least 1.5R. Try a longer interval, or come back when price is nearer to a level.
-      </p>
-    ) : (
-      <div className="mt-3 grid gap-3 desk:grid-cols-2 xl:grid-cols-3">
-        {plan.plans.map((planned, place) => (
-          <PlanCard
-            key={`${planned.scenario.idea} ${planned.scenario.side} ${planned.scenario.prices.entry}`}
-            planned={planned}
-            journal={journal}
-            market={chart.series.symbol}
-            isSimulated={chart.isSimulated}
-            canSave={!chart.isInvented}
-            isShown={place === shown}
-            onShow={() => onShow(place === shown ? -1 : place)}
-            priceOf={priceOf}
-            timeOf={timeOf}
-          />
-        ))}
-      </div>
-    )}
-  </section>
-);
-
-const Result = (props: ResultProps) => {
-  const { chart, plan, priceOf, timeOf, zone } = props;
-  const [shown, setShown] = useState(0);
-  const scenario = plan.plans[shown]?.scenario ?? null;
-  const [drawn, setDrawn] = useState<string | null>(null);
-  const layer = useMemo(() => analysisLayer(plan.analysis, scenario, drawn), [plan.analysis, scenario, drawn]);
-  const levels = useMemo(
-    () =>
-      scenario === null
-        ? []
-        : [
-            { price: Number(scenario.prices.entry), label: 'Entry' },
-            { price: Number(scenario.prices.stop), label: 'Stop', kind: 'stop' as const },
-            { price: Number(scenario.prices.target), label: 'Target', kind: 'target' as const },
-          ],
-    [scenario],
-  );
-  return (
-    <div className="grid desk:grid-cols-[minmax(0,1fr)_368px]">
-      <div className="min-w-0">
-        <Plans {...props} shown={shown} onShow={setShown} />
-        <PriceChart
-          bars={chart.series}
-          label={chartLabel(plan, priceOf)}
-          heightPx={chartHeight}
-          zone={zone}
-          levels={levels}
-          layer={layer}
-        />
-      </div>
-      <aside aria-label="Reading of the chart" className="border-line max-desk:border-t desk:border-l">
-        <h2 className="border-b border-line px-3 py-2.5 text-h4 desk:px-4">Reading</h2>
-        <Reading analysis={plan.analysis} priceOf={priceOf} timeOf={timeOf} drawn={drawn} onDraw={setDrawn} />
-      </aside>
-    </div>
-  );
-};
 
 const Waiting = ({ now, onCancel }: { readonly now: PlanState; readonly onCancel: () => void }) => (
   <div className="flex max-w-[560px] items-end gap-3 p-4">
@@ -161,12 +47,14 @@ const Stage = ({
   planning,
   journal,
   told,
+  scores,
   onFiles,
 }: {
-  readonly chart: ChartInHand;
+  readonly chart: Pick<ChartInHand, 'source' | 'markets' | 'choose'>;
   readonly planning: ReturnType<typeof useChartPlan>;
   readonly journal: ReadyJournal;
   readonly told: Told;
+  readonly scores: ReactNode;
   readonly onFiles: () => void;
 }) => {
   const { source, markets, choose } = chart;
@@ -219,7 +107,14 @@ const Stage = ({
       );
     case 'ready':
       return (
-        <Result key={now.plan.analysis.lastTime + now.plan.analysis.symbol} chart={source} plan={now.plan} journal={journal} {...told} />
+        <Result
+          key={now.plan.analysis.lastTime + now.plan.analysis.symbol}
+          chart={source}
+          plan={now.plan}
+          journal={journal}
+          scores={scores}
+          {...told}
+        />
       );
   }
 };
@@ -228,10 +123,12 @@ export const AnalysisWorkspace = ({ uid, zone, waiting }: AnalysisWorkspaceProps
   const journalNow = useLive(journalSource);
   const hasCalendar = canOpen(screens.calendar, useLive(session)) === 'open';
   const chart = useChartInHand(uid);
-  const planning = useChartPlan(chart.source, hasCalendar);
+  const live = useLiveSource(uid, chart, zone);
+  const { source } = live;
+  const planning = useChartPlan(source, hasCalendar);
   const [hasFiles, setHasFiles] = useState(false);
   const [openedAt] = useState(() => Date.now() as EpochMs);
-  const tickSize = chart.source.state === 'ready' ? chart.source.series.tickSize : '1';
+  const tickSize = source.state === 'ready' ? source.series.tickSize : '1';
   const told = useMemo((): Told => {
     const { date, time } = momentFormat(zone, openedAt);
     return {
@@ -242,13 +139,24 @@ export const AnalysisWorkspace = ({ uid, zone, waiting }: AnalysisWorkspaceProps
   }, [zone, openedAt, tickSize]);
   if (journalNow.state === 'loading' || journalNow.state === 'signed-out') return waiting;
   const { intake } = chart.markets;
+  const scores = (
+    <section aria-label="Scores of your plans" className="border-t border-line p-3 desk:p-4">
+      <h2 className="mb-3 text-h3">How your plans came out</h2>
+      <Scores timeOf={told.timeOf} />
+    </section>
+  );
   return (
     <section aria-label={screens.chartAnalysis.title} className="border-t border-line">
       <SourceBar
+        uid={uid}
         chart={chart}
+        live={live}
         isWorking={planning.now.state === 'working'}
         timeOf={told.timeOf}
-        onAgain={planning.again}
+        onAgain={() => {
+          live.take();
+          planning.again();
+        }}
         onFiles={() => setHasFiles(true)}
       />
       {journalNow.state === 'unavailable' && (
@@ -257,16 +165,14 @@ export const AnalysisWorkspace = ({ uid, zone, waiting }: AnalysisWorkspaceProps
         </Notice>
       )}
       <Stage
-        chart={chart}
+        chart={{ ...chart, source }}
         planning={planning}
         journal={journalNow.state === 'ready' ? journalNow : emptyJournal(uid)}
         told={told}
+        scores={scores}
         onFiles={() => setHasFiles(true)}
       />
-      <section aria-label="Scores of your plans" className="border-t border-line p-3 desk:p-4">
-        <h2 className="mb-3 text-h3">How your plans came out</h2>
-        <Scores timeOf={told.timeOf} />
-      </section>
+      {planning.now.state !== 'ready' && scores}
       {hasFiles && intake !== null && (
         <Suspense fallback={null}>
           <CandlesDialog

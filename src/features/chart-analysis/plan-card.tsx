@@ -1,4 +1,5 @@
 /** One plan that can be placed: what to wait for, its prices, size and grade, what chance alone gives, and saving it. */
+import { Eye, EyeOff } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import type { Scenario } from '@/domain/trade-plans/scenarios';
 import type { AccountRow } from '@/features/journal/quick-plan/account-rows';
@@ -8,6 +9,7 @@ import type { ReadyJournal } from '@/services/journal/journal-state';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { classNames } from '@/ui/class-names';
+import { IconButton } from '@/ui/icon-button';
 import { TextField } from '@/ui/text-field';
 import { chanceOfPlan, gradePointWords, scenarioSteps, scenarioTitle } from './scenario-words';
 import { freezePlan, usePlanSaving } from './use-plan-saving';
@@ -104,7 +106,16 @@ export const PlanCard = ({ planned, journal, market, isSimulated, canSave, isSho
     >
       <header className="flex items-start justify-between gap-3">
         <h3 className="text-h4">{title}</h3>
-        <Badge>{scenario.grade}</Badge>
+        <span className="-mt-1.5 -mr-1.5 flex shrink-0 items-center gap-1">
+          <Badge>{scenario.grade}</Badge>
+          <IconButton
+            size="sm"
+            label="Show on the chart"
+            icon={isShown ? <Eye size={16} strokeWidth={1.75} aria-hidden /> : <EyeOff size={16} strokeWidth={1.75} aria-hidden />}
+            aria-pressed={isShown}
+            onClick={onShow}
+          />
+        </span>
       </header>
       <p className="mt-1 text-dense text-pretty text-text-2">{scenarioSteps(scenario)}</p>
       <Prices scenario={scenario} rows={rows} timeOf={timeOf} />
@@ -120,7 +131,7 @@ export const PlanCard = ({ planned, journal, market, isSimulated, canSave, isSho
               label="Your chance (optional)"
               suffix="%"
               inputMode="numeric"
-              className="w-32"
+              className="w-40"
               value={typed}
               error={chance === 'wrong' ? 'Type 0 to 100.' : undefined}
               onChange={({ target }) => setTyped(target.value)}
@@ -143,9 +154,6 @@ export const PlanCard = ({ planned, journal, market, isSimulated, canSave, isSho
             )}
           </>
         )}
-        <Button size="sm" variant="ghost" aria-pressed={isShown} onClick={onShow} className="ml-auto">
-          {isShown ? 'On the chart' : 'Show on the chart'}
-        </Button>
       </div>
     </article>
   );

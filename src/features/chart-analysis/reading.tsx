@@ -25,6 +25,8 @@ const Part = ({ title, aside, children }: { readonly title: string; readonly asi
   </section>
 );
 
+const barsAgo = (bars: number): string => (bars === 0 ? 'last bar' : bars === 1 ? '1 bar ago' : `${bars} bars ago`);
+
 /** Widest band and most touches share one scale over all levels. */
 const TouchBand = ({ level, most }: { readonly level: Level; readonly most: number }) => {
   const { chance, touches } = level;
@@ -77,6 +79,7 @@ const Levels = ({ analysis, priceOf }: Pick<ReadingProps, 'analysis' | 'priceOf'
               <span className="block text-micro text-text-3">
                 {level.side}, {Math.abs(level.distanceInAtr).toFixed(1)} ATR
               </span>
+              <span className="block text-micro text-text-3">first {barsAgo(level.age)}</span>
             </span>
             <TouchBand level={level} most={most} />
             <span className="text-right">
@@ -116,8 +119,6 @@ const meaningWords: Readonly<Record<PatternHere['meaning'], string>> = {
   nothing: 'has meant nothing on this market',
   untested: 'too rare here to tell',
 };
-
-const barsAgo = (bars: number): string => (bars === 0 ? 'last bar' : bars === 1 ? '1 bar ago' : `${bars} bars ago`);
 
 /** The patterns of the present, each to be drawn on the chart with its definition; what holds is drawn anyway. */
 const PatternsHere = ({ analysis: { here, bars }, drawn, onDraw }: Pick<ReadingProps, 'analysis' | 'drawn' | 'onDraw'>) => {

@@ -1,14 +1,19 @@
 /** The bar above: which chart is analyzed, in which interval, its source, and analyzing it again. */
 import { RotateCcw } from 'lucide-react';
+import { LiveMenu } from '@/features/charts/live/live-menu';
 import { formatCount } from '@/lib/format-number';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
+import { classNames } from '@/ui/class-names';
 import { PlainSelect } from '@/ui/plain-select';
 import { Segment } from '@/ui/segment';
 import type { ChartInHand } from './use-chart-source';
+import type { LiveSourceNow } from './use-live-source';
 
 export interface SourceBarProps {
+  readonly uid: string;
   readonly chart: ChartInHand;
+  readonly live: LiveSourceNow;
   readonly isWorking: boolean;
   readonly timeOf: (at: number) => string;
   readonly onAgain: () => void;
@@ -17,8 +22,9 @@ export interface SourceBarProps {
 
 const none = '';
 
-export const SourceBar = ({ chart, isWorking, timeOf, onAgain, onFiles }: SourceBarProps) => {
-  const { markets, market, interval, intervals, source, choose } = chart;
+export const SourceBar = ({ uid, chart, live, isWorking, timeOf, onAgain, onFiles }: SourceBarProps) => {
+  const { markets, market, interval, intervals, choose } = chart;
+  const { source, newer } = live;
   const groups = markets.all.map(({ symbol, title, isSimulated }) => ({
     value: symbol,
     label: title,
@@ -46,10 +52,18 @@ export const SourceBar = ({ chart, isWorking, timeOf, onAgain, onFiles }: Source
       <Button size="sm" variant="ghost" onClick={onFiles}>
         Candle files
       </Button>
+      {source.state === 'ready' && market !== null && interval !== null && (
+        <LiveMenu uid={uid} chart={{ market: market.symbol, interval }} chosen={live.chosen} onChoose={live.choose} />
+      )}
       {source.state === 'ready' && !isWorking && (
         <Button size="sm" variant="ghost" icon={<RotateCcw size={14} strokeWidth={1.75} aria-hidden />} onClick={onAgain}>
-          Analyze again
+          {newer === 0 ? 'Analyze again' : `Analyze ${formatCount(newer)} newer ${newer === 1 ? 'bar' : 'bars'}`}
         </Button>
+      )}
+      {live.words !== null && (
+        <p role="status" className={classNames('text-micro', live.words.tone === 'well' ? 'text-text-3' : 'text-caution')}>
+          {live.words.text}
+        </p>
       )}
       {source.state === 'ready' && source.series.length > 0 && (
         <p className="ml-auto text-micro text-text-3 max-desk:basis-full">

@@ -17,7 +17,10 @@ import { useLive } from '@/ui/hooks/use-live';
 import { lastBars } from './price-columns';
 
 export interface AnalyzedChart {
+  /** The newest bars, which are analyzed. */
   readonly series: PriceColumns;
+  /** All bars that were read. */
+  readonly whole: PriceColumns;
   readonly isSimulated: boolean;
   /** Simulated, and not for the accounts of the sample either. */
   readonly isInvented: boolean;
@@ -62,7 +65,7 @@ const useSeries = (uid: string, facts: SeriesFacts | null, interval: string | nu
         const isSimulated = source.kind === 'simulated';
         const isInvented = source.kind === 'simulated' && source.model !== sampleModel;
         const readError = pictureErrorText(source, prices.series.symbol);
-        setNow({ state: 'ready', series: lastBars(prices.series, mostBars), isSimulated, isInvented, readError });
+        setNow({ state: 'ready', series: lastBars(prices.series, mostBars), whole: prices.series, isSimulated, isInvented, readError });
       },
       (cause: unknown) => {
         logProblem('Reading the bars to analyze', cause);
@@ -84,6 +87,8 @@ export interface ChartInHand {
   readonly market: ChartMarket | null;
   readonly interval: string | null;
   readonly intervals: readonly string[];
+  /** Digest of the series that is read; null: none is. */
+  readonly digest: string | null;
   readonly source: ChartSource;
   readonly choose: (choice: ChartChoice) => void;
 }
@@ -111,13 +116,13 @@ export const useChartInHand = (uid: string): ChartInHand => {
   const [first] = market?.series ?? [];
   const wanted = choice?.interval ?? (named === undefined ? (intervals.includes('1h') ? '1h' : undefined) : ownInterval(named));
   const interval = first === undefined ? null : nearestInterval(intervals, wanted ?? ownInterval(first));
-  const digest = choice?.digest;
+  const wantedDigest = choice?.digest;
   const facts = useMemo(
-    () => (market === null || interval === null ? null : seriesFor(market, interval, digest)),
-    [market, interval, digest],
+    () => (market === null || interval === null ? null : seriesFor(market, interval, wantedDigest)),
+    [market, interval, wantedDigest],
   );
   const stored = useSeries(uid, facts, interval);
   const isRead = markets.isRead && isSampleRead;
   const source: ChartSource = useMemo(() => (facts === null ? { state: isRead ? 'none' : 'loading' } : stored), [facts, isRead, stored]);
-  return { markets, market, interval, intervals, source, choose };
+  return { markets, market, interval, intervals, digest: facts?.digest ?? null, source, choose };
 };

@@ -37,8 +37,9 @@ describe('the kinds of plans and scores', () => {
   test.each<readonly [sentence: string, fields: PlainMap, schema: boolean, rules: boolean]>([
     ['without a trigger', score, true, true],
     ['with a name of its own', { ...score, r: 2 }, false, false],
-    ['with a bound in words', { ...score, triggered: true, pessimistic: 'stopped' }, false, true],
-    ['without its candles', { triggered: true }, false, true],
+    ['with a bound in words', { ...score, triggered: true, pessimistic: 'stopped', optimistic: 2 }, false, false],
+    ['without its candles', { triggered: true }, false, false],
+    ['with a file that is none', { ...score, candleHash: 'EURUSD.csv' }, false, false],
   ])('a score %s', (_, fields, schema, rules) => {
     const isAllowed = judge('trader', { write: { [placeOf('planScores')]: { ...fields, ...envelope('planScores') } } }).allowed;
     expect({ schema: planScoreKind.schema.safeParse(fields).success, rules: isAllowed }).toEqual({ schema, rules });

@@ -50,6 +50,11 @@ export const aBroker = (ticket: string) => ({
 
 const sha256 = 'a'.repeat(64);
 
+const kept = oneOfEach({ serverTime: serverTimestamp(), bytes: (content) => Bytes.fromUint8Array(content) });
+const [scoredPlan, score] = kept.planScores;
+/** A score begins after the terms of its plan, which are stamped when it is written. */
+const laterMs = Date.UTC(2100, 0, 1);
+
 /** One valid document for each collection, as the rules want them. */
 export const ownDocuments: Readonly<Record<OwnCollection, readonly [id: string, fields: object]>> = {
   settings: ['theme', { choice: 'light', at: Timestamp.fromMillis(1_700_000_000_000), updatedAt: serverTimestamp() }],
@@ -78,14 +83,20 @@ export const ownDocuments: Readonly<Record<OwnCollection, readonly [id: string, 
     },
   ],
   devices: ['dev-1', { name: 'Desk', lastSeen: serverTimestamp(), unsynchronised: 0 }],
-  ...oneOfEach({ serverTime: serverTimestamp(), bytes: (content) => Bytes.fromUint8Array(content) }),
+  ...kept,
+  plans: [scoredPlan, { ...kept.plans[1], frozenAt: 1_790_000_000_000 }],
+  planScores: [scoredPlan, { ...score, from: laterMs, to: laterMs + 60_000, until: laterMs }],
 };
 
-/** Writes one document of every kind. */
+/** Writes one document of every kind; a score needs its plan. */
 export const fill = async (firestore: Firestore, uid: string): Promise<void> => {
-  await Promise.all(
-    Object.entries(ownDocuments).map(([name, [id, fields]]) => setDoc(doc(firestore, 'users', uid, name, id), { ...fields })),
-  );
+  const write = (name: OwnCollection): Promise<void> => {
+    const [id, fields] = ownDocuments[name];
+    return setDoc(doc(firestore, 'users', uid, name, id), { ...fields });
+  };
+  const names = Object.keys(ownDocuments) as readonly OwnCollection[];
+  await Promise.all(names.filter((name) => name !== 'planScores').map(write));
+  await write('planScores');
 };
 
 /** Writes many notes, as a person has after years. */

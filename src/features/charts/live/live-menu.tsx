@@ -20,7 +20,7 @@ export const readMarketKey = (uid: string): string => {
 
 export interface LiveMenuProps {
   readonly uid: string;
-  readonly chart: ChartSetup;
+  readonly chart: Pick<ChartSetup, 'market' | 'interval'>;
   readonly chosen: LiveSourceId | null;
   readonly onChoose: (source: LiveSourceId | null) => void;
 }
