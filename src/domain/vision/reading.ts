@@ -150,6 +150,8 @@ export type HistoryColumn =
 
 export interface HistoryRow {
   readonly box: Box;
+  /** Put in by a person, so that no place of the picture is known for it; `box` is the whole picture. */
+  readonly isTyped?: boolean;
   /** Numbers as decimal text, times as `YYYY-MM-DD HH:MM[:SS]`. */
   readonly cells: Partial<Record<HistoryColumn, ReadCell<string>>>;
 }

@@ -1,5 +1,5 @@
 /** The desk of this page: one picture at a time, forgotten when the person leaves. */
-import { readers } from '@/services/vision/readers';
+import { readers, toldReaders } from '@/services/vision/readers';
 import { canCapture, captureTab } from '@/services/vision/capture-tab';
 import { takePicture } from '@/services/vision/take-picture';
 import { openVisionDesk } from '@/services/vision/vision-desk';
@@ -7,7 +7,7 @@ import { forgetWithAccount } from '@/services/session/forget-with-account';
 import { showToast } from '@/ui/show-toast';
 import { pastedName } from './use-given-pictures';
 
-export const desk = openVisionDesk(readers);
+export const desk = openVisionDesk(readers, toldReaders);
 
 forgetWithAccount(desk.clear);
 

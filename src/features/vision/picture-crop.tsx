@@ -16,16 +16,20 @@ export interface PictureCropProps {
   readonly label: string;
   /** Height on the screen; a wide piece is made narrower than its room by it. */
   readonly heightPx?: number;
-  readonly className?: string;
+  /** Keeps its width where the room is narrower: in a table that scrolls. */
+  readonly isWhole?: boolean;
 }
 
 /** Pixels around the piece, so that nothing is cut at its edge. */
 const margin = 3;
+/** Letters go below the foot of the others by as much of their height. */
+const descent = 0.3;
 
-export const PictureCrop = ({ picture, box, label, heightPx = 22, className }: PictureCropProps) => {
-  const [left, top] = [Math.max(0, box.left - margin), Math.max(0, box.top - margin)];
+export const PictureCrop = ({ picture, box, label, heightPx = 22, isWhole = false }: PictureCropProps) => {
+  const around = Math.max(margin, descent * (box.bottom - box.top));
+  const [left, top] = [Math.max(0, box.left - margin), Math.max(0, box.top - around)];
   const width = Math.max(1, Math.min(picture.width, box.right + margin) - left);
-  const height = Math.max(1, Math.min(picture.height, box.bottom + margin) - top);
+  const height = Math.max(1, Math.min(picture.height, box.bottom + around) - top);
   return (
     <svg
       role="img"
@@ -34,7 +38,7 @@ export const PictureCrop = ({ picture, box, label, heightPx = 22, className }: P
       width={(width / height) * heightPx}
       height={heightPx}
       preserveAspectRatio="xMinYMid meet"
-      className={classNames('max-w-full rounded-xs border border-line', className)}
+      className={classNames('rounded-xs border border-line', isWhole ? 'max-w-none' : 'max-w-full')}
     >
       <image href={picture.address} width={picture.width} height={picture.height} />
     </svg>

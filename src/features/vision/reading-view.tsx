@@ -1,6 +1,5 @@
 /** What is seen while a picture is read, and what was read of it, with a choice where it is several things. */
 import type { ReadingKind } from '@/services/contracts/second-reading';
-import { useState } from 'react';
 import { kindsOf } from '@/services/vision/read-picture';
 import { readers } from '@/services/vision/readers';
 import type { PictureState } from '@/services/vision/vision-desk';
@@ -11,10 +10,10 @@ import { Progress } from '@/ui/progress';
 import { Segment } from '@/ui/segment';
 import { desk } from './desk';
 import type { SeenPicture } from './picture-crop';
+import { kindNames } from './kind-words';
 import { PictureStage } from './picture-stage';
+import { RefusedKind } from './refused-view';
 import { Result } from './result';
-
-const kindNames: Readonly<Record<ReadingKind, string>> = { 'position box': 'Plan', history: 'Trades', chart: 'Candles' };
 
 const readAs: Readonly<Record<ReadingKind, string>> = {
   'position box': 'Read as a position box.',
@@ -53,43 +52,32 @@ const Reading = ({ state, share }: { readonly state: PictureState; readonly shar
   );
 };
 
-const without: Readonly<Record<ReadingKind, string>> = {
-  'position box': 'It can’t be read as a position box.',
-  history: 'It can’t be read as a trade history.',
-  chart: 'It can’t be read as a chart.',
-};
-
 const during: Readonly<Record<ReadingKind, string>> = {
   'position box': 'Looking for a position box …',
   history: 'Looking for a list of trades …',
   chart: 'Reading the candles …',
 };
 
-interface KindsProps {
-  readonly state: PictureState;
-  readonly shown: ReadingKind;
-  /** What the person chose last. */
-  readonly wished: ReadingKind | null;
-  readonly onWish: (kind: ReadingKind) => void;
-}
+const statusOf = ({ outcomes, asked, hasFailed }: PictureState, shown: ReadingKind): string => {
+  if (asked !== null) return during[asked];
+  if (hasFailed) return 'Reading it another way stopped unexpectedly.';
+  return outcomes[shown]?.ok === true ? readAs[shown] : 'Show it as';
+};
 
-/** Which reading is shown, and the others that could be. What is not needed for it is read when somebody asks for it. */
-const Kinds = ({ state: { outcomes, asked, hasFailed }, shown, wished, onWish }: KindsProps) => {
-  const kinds = kindsOf(readers).filter((kind) => outcomes[kind]?.ok !== false);
-  const refusal = wished === null ? undefined : outcomes[wished];
+/** Which reading is shown, and the others: the guess may be wrong, and the person says what the picture is. */
+const Kinds = ({ state, shown }: { readonly state: PictureState; readonly shown: ReadingKind }) => {
+  const kinds = kindsOf(readers);
   return (
     <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
       <p role="status" className="text-text-2">
-        {asked === null ? readAs[shown] : during[asked]}
-        {wished !== null && refusal?.ok === false && ` ${without[wished]} ${refusal.reason}`}
-        {hasFailed && ' Reading it another way stopped unexpectedly.'}
+        {statusOf(state, shown)}
       </p>
       {kinds.length > 1 && (
         <Segment
           label="Read as"
           options={kinds.map((kind) => ({ value: kind, label: kindNames[kind] }))}
-          value={asked ?? shown}
-          onChange={onWish}
+          value={state.asked ?? shown}
+          onChange={desk.show}
         />
       )}
     </div>
@@ -98,16 +86,16 @@ const Kinds = ({ state: { outcomes, asked, hasFailed }, shown, wished, onWish }:
 
 export const ReadingView = ({ state }: { readonly state: PictureState }) => {
   const { shown, share } = state;
-  const [wished, setWished] = useState<ReadingKind | null>(null);
   if (shown === null) return <Reading state={state} share={share ?? 1} />;
-  const wish = (kind: ReadingKind): void => {
-    setWished(kind);
-    desk.show(kind);
-  };
+  const outcome = state.outcomes[shown];
   return (
     <>
-      <Kinds state={state} shown={shown} wished={wished} onWish={wish} />
-      <Result key={`${String(state.id)} ${shown}`} state={state} shown={shown} picture={seenPicture(state)} />
+      <Kinds state={state} shown={shown} />
+      {outcome?.ok === false ? (
+        <RefusedKind state={state} kind={shown} refusal={outcome} />
+      ) : (
+        <Result key={`${String(state.id)} ${shown}`} state={state} shown={shown} picture={seenPicture(state)} />
+      )}
     </>
   );
 };

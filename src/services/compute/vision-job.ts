@@ -1,5 +1,6 @@
 /** Reading pictures as jobs of a worker. */
 import type { Picture } from '@/domain/vision/picture';
+import type { HistoryOptions } from '@/domain/vision/history/history-of-lines';
 import { readHistory } from '@/domain/vision/history/read-history';
 import { readChart, type ReadChartOptions } from '@/domain/vision/read-chart';
 import type { ChartReading, HistoryReading, Refusal } from '@/domain/vision/reading';
@@ -10,4 +11,8 @@ export interface ReadChartInput extends ReadChartOptions {
 
 export const readChartJob = ({ picture, ...options }: ReadChartInput): ChartReading | Refusal => readChart(picture, options);
 
-export const readHistoryJob = ({ picture }: { readonly picture: Picture }): HistoryReading | Refusal => readHistory(picture);
+export interface ReadHistoryInput extends HistoryOptions {
+  readonly picture: Picture;
+}
+
+export const readHistoryJob = ({ picture, ...options }: ReadHistoryInput): HistoryReading | Refusal => readHistory(picture, options);

@@ -32,9 +32,6 @@ export type Readers = {
 /** The kinds that are read. */
 export const kindsOf = (readers: Readers): readonly ReadingKind[] => readingKinds.filter((kind) => readers[kind] !== undefined);
 
-/** The kinds that were read, in the order in which they are taken. */
-export const readKinds = (outcomes: OutcomesSoFar): readonly ReadingKind[] => readingKinds.filter((kind) => outcomes[kind]?.ok === true);
-
 /** What is shown unless the person says otherwise; null: nothing was read, or it cannot be told yet. */
 export const takenKind = (outcomes: OutcomesSoFar, kinds: readonly ReadingKind[] = readingKinds): ReadingKind | null => {
   for (const kind of kinds) {

@@ -8,5 +8,10 @@ export const readers: Readers = {
   'position box': (picture, { signal }) => compute.run('read position box', { picture }, { signal }),
 };
 
+/** Readers of pictures of which a person says what they are, where that helps: only a list of trades is read otherwise then. */
+export const toldReaders: Readers = {
+  history: (picture, { signal }) => compute.run('read history', { picture, isTold: true }, { signal }),
+};
+
 /** Has a worker with the code of the reader that goes first, while the person still looks for the picture. */
 export const prepareReaders = (): void => compute.prepare('read position box');

@@ -2,7 +2,7 @@
 import { liveCell, type Live } from '@/lib/live';
 import { logProblem } from '@/lib/log';
 import type { ReadingKind } from '@/services/contracts/second-reading';
-import { kindsOf, readPicture, takenKind, type OutcomesSoFar, type Readers } from './read-picture';
+import { kindsOf, readPicture, takenKind, type Outcomes, type OutcomesSoFar, type Readers } from './read-picture';
 import type { PictureRefusal, TakenPicture, TakeOutcome } from './take-picture';
 
 export type DeskState =
@@ -21,7 +21,7 @@ export interface PictureState {
   /** Share read, 0 to 1; null: nothing is being read. */
   readonly share: number | null;
   readonly outcomes: OutcomesSoFar;
-  /** What is shown; null: nothing was read, or it cannot be told yet. */
+  /** What is shown: what was read, or what the person says the picture is; null: nothing was read, or it cannot be told yet. */
   readonly shown: ReadingKind | null;
   /** What the person asked for besides, while it is being read. */
   readonly asked: ReadingKind | null;
@@ -33,8 +33,10 @@ export interface VisionDesk {
   readonly state: Live<DeskState>;
   /** Takes a picture in place of the one that is looked at. */
   readonly open: (name: string, take: () => Promise<TakeOutcome>) => void;
-  /** Shows another reading, which is read now where it was not yet. */
+  /** Shows another reading, which is read now where it was not yet; one that was refused is read once more, as what the person says it is. */
   readonly show: (kind: ReadingKind) => void;
+  /** Takes the place of a reading, as rows that a person types where none were read. */
+  readonly put: <Kind extends ReadingKind>(kind: Kind, outcome: Outcomes[Kind]) => void;
   /** Ends what is going on, and forgets the picture. */
   readonly clear: () => void;
 }
@@ -46,7 +48,8 @@ const failedTaking = (name: string): DeskState => ({
   refusal: { ok: false, name, reason: 'The picture couldn’t be opened.', help: 'Save it as PNG and choose the file.' },
 });
 
-export const openVisionDesk = (readers: Readers): VisionDesk => {
+/** `toldReaders` read pictures of which a person says what they are. */
+export const openVisionDesk = (readers: Readers, toldReaders: Readers = {}): VisionDesk => {
   const state = liveCell<DeskState>(nothing);
   let running: AbortController | null = null;
   let asking: AbortController | null = null;
@@ -55,6 +58,8 @@ export const openVisionDesk = (readers: Readers): VisionDesk => {
     asking?.abort();
   };
   let count = 0;
+  /** Kinds that were read as what a person said they are. */
+  const told = new Set<ReadingKind>();
 
   const set = (next: DeskState): void => {
     const before = state.get();
@@ -67,6 +72,7 @@ export const openVisionDesk = (readers: Readers): VisionDesk => {
   };
   const read = async (taken: TakenPicture, signal: AbortSignal): Promise<void> => {
     count += 1;
+    told.clear();
     set({
       kind: 'picture',
       id: count,
@@ -85,16 +91,19 @@ export const openVisionDesk = (readers: Readers): VisionDesk => {
     });
     if (outcomes !== 'cancelled' && !signal.aborted) change({ share: null });
   };
-  /** Reads what was not needed at first. */
-  const ask = async ({ taken: { picture } }: PictureState, kind: ReadingKind): Promise<void> => {
+  /** Reads what was not needed at first, and what was refused as what the person says it is. */
+  const ask = async ({ taken: { picture }, outcomes }: PictureState, kind: ReadingKind): Promise<void> => {
     asking = new AbortController();
     const { signal } = asking;
+    const job = { signal, onProgress: () => undefined };
     change({ asked: kind, hasFailed: false });
     try {
-      const outcome = await readers[kind]?.(picture, { signal, onProgress: () => undefined });
+      let outcome = outcomes[kind] ?? (await readers[kind]?.(picture, job));
+      if (outcome !== undefined && outcome !== 'cancelled' && !outcome.ok) outcome = (await toldReaders[kind]?.(picture, job)) ?? outcome;
       const now = state.get();
       if (outcome === undefined || outcome === 'cancelled' || signal.aborted || now.kind !== 'picture') return;
-      change({ asked: null, outcomes: { ...now.outcomes, [kind]: outcome }, shown: outcome.ok ? kind : now.shown });
+      told.add(kind);
+      change({ asked: null, outcomes: { ...now.outcomes, [kind]: outcome }, shown: kind });
     } catch (cause) {
       logProblem('Reading a picture', cause);
       if (!signal.aborted) change({ asked: null, hasFailed: true });
@@ -122,10 +131,16 @@ export const openVisionDesk = (readers: Readers): VisionDesk => {
     },
     show: (kind) => {
       const now = state.get();
-      if (now.kind !== 'picture' || now.shown === null || now.asked === kind) return;
+      if (now.kind !== 'picture' || (now.shown === null && now.share !== null) || now.asked === kind) return;
       asking?.abort();
-      if (now.outcomes[kind]?.ok === true) change({ shown: kind, asked: null });
-      else if (now.outcomes[kind] === undefined) void ask(now, kind);
+      if (now.outcomes[kind]?.ok === true || told.has(kind)) change({ shown: kind, asked: null });
+      else void ask(now, kind);
+    },
+    put: (kind, outcome) => {
+      const now = state.get();
+      if (now.kind !== 'picture') return;
+      told.add(kind);
+      change({ outcomes: { ...now.outcomes, [kind]: outcome }, shown: kind });
     },
     clear: () => {
       endAll();

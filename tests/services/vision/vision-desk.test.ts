@@ -1,7 +1,7 @@
 /** One picture at a time: the order of readers, the kind that is taken, refusals, and giving up. */
 import { describe, expect, it, vi } from 'vitest';
-import type { ChartReading, PositionBoxReading, Refusal } from '@/domain/vision/reading';
-import { readKinds, takenKind, tellingRefusal, type Readers } from '@/services/vision/read-picture';
+import type { ChartReading, HistoryReading, PositionBoxReading, Refusal } from '@/domain/vision/reading';
+import { takenKind, tellingRefusal, type Readers } from '@/services/vision/read-picture';
 import { openVisionDesk, type DeskState } from '@/services/vision/vision-desk';
 import type { TakeOutcome } from '@/services/vision/take-picture';
 
@@ -55,7 +55,6 @@ describe('which reading is taken', () => {
   it('is the box of a chart with a position, the list, and else the chart', () => {
     expect(takenKind({ 'position box': box, history: noHistory, chart })).toBe('position box');
     expect(takenKind({ 'position box': noBox, history: noHistory, chart })).toBe('chart');
-    expect(readKinds({ 'position box': box, history: noHistory, chart })).toEqual(['position box', 'chart']);
   });
 
   it('is not said before whatever goes first was read', () => {
@@ -90,7 +89,10 @@ describe('the desk', () => {
     expect(await until(desk, (now) => now.kind === 'picture' && now.asked === null)).toMatchObject({ shown: 'chart' });
     desk.show('history');
     end.history?.(noHistory);
-    expect(await until(desk, (now) => now.kind === 'picture' && now.asked === null)).toMatchObject({ shown: 'chart' });
+    expect(await until(desk, (now) => now.kind === 'picture' && now.asked === null)).toMatchObject({
+      shown: 'history',
+      outcomes: { history: { ok: false } },
+    });
     desk.show('position box');
     expect(desk.state.get()).toMatchObject({ shown: 'position box' });
     expect(signals).toHaveLength(3);
@@ -134,6 +136,32 @@ describe('the desk', () => {
     end.chart?.(chart);
     await Promise.resolve();
     expect(desk.state.get()).toMatchObject({ shown: 'position box', asked: null });
+  });
+
+  it('reads a picture once more as what the person says it is, and takes what they type instead', async () => {
+    const { readers, end } = held();
+    const told = held();
+    const desk = openVisionDesk(readers, { history: told.readers.history! });
+    desk.open('a.png', () => Promise.resolve(taken));
+    await until(desk, ({ kind }) => kind === 'picture');
+    desk.show('history');
+    expect(desk.state.get()).toMatchObject({ shown: null, asked: null });
+    end['position box']?.(noBox);
+    await vi.waitFor(() => expect(Object.keys(end)).toHaveLength(3));
+    end.history?.(noHistory);
+    end.chart?.(refusal('not a chart', 'No candles'));
+    expect(await until(desk, done)).toMatchObject({ shown: null });
+    desk.show('history');
+    await vi.waitFor(() => expect(told.signals).toHaveLength(1));
+    expect(desk.state.get()).toMatchObject({ asked: 'history' });
+    told.end.history?.(refusal('no history', 'Still none'));
+    const state = await until(desk, (now) => now.kind === 'picture' && now.asked === null);
+    expect(state).toMatchObject({ shown: 'history', outcomes: { history: { ok: false, reason: 'Still none' } } });
+    const typed = { ok: true, rows: [{}] } as unknown as HistoryReading;
+    desk.put('history', typed);
+    expect(desk.state.get()).toMatchObject({ shown: 'history', outcomes: { history: typed } });
+    desk.show('history');
+    expect(told.signals).toHaveLength(1);
   });
 
   it('gives up the reading of a picture that another takes the place of', async () => {

@@ -7,6 +7,7 @@ import { pictureColumns, type PictureRole } from '@/domain/import/picture/pictur
 import { instrumentOf } from '@/domain/market/resolve-instrument';
 import { signOf, subtractDecimals, sumDecimals } from '@/domain/money/decimal';
 import { isDecimalText, type DecimalText } from '@/domain/money/decimal-text';
+import type { Box, Picture } from '@/domain/vision/picture';
 import type { HistoryColumn, HistoryReading, HistoryRow, ReadCell } from '@/domain/vision/reading';
 
 /** Cells without which a row is no trade. */
@@ -58,6 +59,26 @@ export const withoutRow = (reading: HistoryReading, place: number): HistoryReadi
   ...reading,
   rows: reading.rows.filter((_, at) => at !== place),
 });
+
+/** The history with an empty row at its end, for a trade that was not found in the picture. */
+export const withTypedRow = (reading: HistoryReading, { width, height }: Pick<Picture, 'width' | 'height'>): HistoryReading => ({
+  ...reading,
+  rows: [...reading.rows, { box: { left: 0, top: 0, right: width, bottom: height }, isTyped: true, cells: {} }],
+});
+
+/** The history with the total as the person read it, as decimal text; '' where the picture shows none. */
+export const withTotal = (reading: HistoryReading, value: string, box: Box): HistoryReading => {
+  if (value === '') return { ...reading, total: null };
+  const before = reading.total?.cell;
+  return { ...reading, total: { cell: { value, text: before?.text ?? '', box: before?.box ?? box, isUnsure: false }, agrees: false } };
+};
+
+/** The history as that of another platform, which decides what sizes and results mean. */
+export const withPlatform = (reading: HistoryReading, platform: HistoryReading['platform']): HistoryReading => ({ ...reading, platform });
+
+/** A history of which nothing was read, to be typed beside the picture. */
+export const typedHistory = (picture: Pick<Picture, 'width' | 'height'>): HistoryReading =>
+  withTypedRow({ ok: true, platform: 'MT5', rows: [], total: null }, picture);
 
 const valueOf = (row: HistoryRow, column: HistoryColumn): string => row.cells[column]?.value ?? '';
 

@@ -10,6 +10,11 @@ import type { RawRow } from './raw-rows';
 import { settleAmount, settleRows, type SettledCell, type SettledRow } from './settle-cells';
 import { tableOf } from './table-layout';
 
+export interface HistoryOptions {
+  /** A person says that the picture lists trades: whatever looks a little like one is read, and every cell waits to be looked at. */
+  readonly isTold?: boolean;
+}
+
 /** A cell below this waits for a person. */
 const sureEnough = 0.7;
 
@@ -37,7 +42,7 @@ const cutEnds = (rows: readonly RawRow[]): ReadonlySet<RawRow> => {
 };
 
 /** Rows with enough of what a trade needs; between others a little is enough, since a trade that is left out is not seen to be missing. */
-const tradesOf = (rows: readonly RawRow[]): readonly RawRow[] => {
+const tradesOf = (rows: readonly RawRow[], leastNeeded: number): readonly RawRow[] => {
   const counts = rows.map(({ cells }) => neededColumns.filter((column) => cells[column] !== undefined).length);
   const [first, last] = [counts.findIndex((count) => count >= leastNeeded), counts.findLastIndex((count) => count >= leastNeeded)];
   return rows.filter((_, i) => counts[i]! >= leastNeeded || (i > first && i < last && counts[i]! >= leastBetween));
@@ -52,7 +57,9 @@ const refusal = (reason: string): Refusal => ({
 
 const leastRows = 1;
 /** Of the cells that a trade needs; buttons to buy and sell beside a chart have fewer. */
-const leastNeeded = 5;
+const leastCells = 5;
+/** Where a person says that they are trades. */
+const leastTold = 2;
 const leastBetween = 3;
 
 /** Without a side and a time in most rows it is another list, as that of markets beside a chart. */
@@ -67,24 +74,31 @@ const rowsOf = (lines: readonly PlaceLine[]): { readonly rows: readonly RawRow[]
   return cardsOf(lines);
 };
 
+/** Half of the cells hold nothing that can be read. */
+const isBlurred = (rows: readonly SettledRow[]): boolean => {
+  const cells = rows.flatMap((row) => Object.values(row));
+  return cells.filter(({ value }) => value === null).length * 2 > cells.length;
+};
+
 /** The history that the lines of a picture make; a refusal where they make none. */
-export const historyOfLines = (lines: readonly PlaceLine[], picture: Pick<Picture, 'width' | 'height'>): HistoryReading | Refusal => {
+export const historyOfLines = (
+  lines: readonly PlaceLine[],
+  picture: Pick<Picture, 'width' | 'height'>,
+  { isTold = false }: HistoryOptions = {},
+): HistoryReading | Refusal => {
   if (Math.min(picture.width, picture.height) < 100)
     return { ...refusal('The picture is too small for a list of trades.'), kind: 'too small' };
   const found = rowsOf(lines);
-  const raw = tradesOf(found.rows);
-  if (raw.length < leastRows || !isHistory(raw)) return refusal('No list of closed trades was found in this picture.');
+  const raw = tradesOf(found.rows, isTold ? leastTold : leastCells);
+  if (raw.length < leastRows || (!isTold && !isHistory(raw))) return refusal('No list of closed trades was found in this picture.');
   const platform = platformOf(lines);
   const settled: SettledRow[] = settleRows(raw, platform);
   const totalCell = labeledTotal(found.rest, totalWords);
   const total = totalCell === null ? null : settleAmount(totalCell);
   checkHistory(settled, total);
   const cut = cutEnds(raw);
-  for (const [i, row] of settled.entries()) if (cut.has(raw[i]!)) for (const cell of Object.values(row)) cell.sure = 0;
-  const cells = settled.flatMap((row) => Object.values(row));
-  if (cells.filter(({ value }) => value === null).length * 2 > cells.length) {
-    return { ...refusal('The letters of this picture are too blurred to be read.'), kind: 'too blurred' };
-  }
+  for (const [i, row] of settled.entries()) if (isTold || cut.has(raw[i]!)) for (const cell of Object.values(row)) cell.sure = 0;
+  if (!isTold && isBlurred(settled)) return { ...refusal('The letters of this picture are too blurred to be read.'), kind: 'too blurred' };
   const rows = settled.map((row, i): HistoryRow => ({
     box: raw[i]!.box,
     cells: Object.fromEntries(Object.entries(row).map(([column, cell]) => [column, readCell(cell)])),

@@ -12,8 +12,8 @@ import { columnNames, readTyped } from './column-words';
 export interface CheckedCell {
   readonly row: number;
   readonly column: HistoryColumn;
-  /** Of the cell, or of its row where the picture shows none. */
-  readonly box: Box;
+  /** Of the cell, or of its row where the picture shows none; null: no place of the picture is known for the row. */
+  readonly box: Box | null;
   /** '' for none. */
   readonly value: string;
   readonly isMissing: boolean;
@@ -26,7 +26,8 @@ export interface CellCheckProps {
   readonly onLeaveOut: () => void;
 }
 
-const hintOf = ({ isMissing, value }: CheckedCell): string => {
+const hintOf = ({ box, isMissing, value }: CheckedCell): string => {
+  if (box === null) return 'Type what you see in the picture.';
   if (isMissing) return 'The picture doesn’t show it. Type it, or leave the row out.';
   return value === '' ? 'We couldn’t read it. Type what you see.' : 'Compare it with the picture, then press Enter.';
 };
@@ -48,7 +49,9 @@ export const CellCheck = ({ cell, picture, onValue, onLeaveOut }: CellCheckProps
         if ('value' in read) onValue(read.value);
       }}
     >
-      <PictureCrop picture={picture} box={cell.box} label={`${label} in the picture`} heightPx={cell.isMissing ? 44 : 36} />
+      {cell.box !== null && (
+        <PictureCrop picture={picture} box={cell.box} label={`${label} in the picture`} heightPx={cell.isMissing ? 44 : 36} />
+      )}
       {cell.column === 'side' ? (
         <Segment
           label={label}
