@@ -27,10 +27,10 @@ const columns: Readonly<Record<string, keyof HistoryTruth['rows'][number]['cells
 
 const drop = async (page: Page): Promise<void> => {
   const bytes = readFileSync(`${folder}/${name}.png`).toString('base64');
-  await page.evaluate(async (text) => {
+  await page.evaluate((text) => {
     const data = new DataTransfer();
-    const blob = await (await fetch(`data:image/png;base64,${text}`)).blob();
-    data.items.add(new File([blob], 'history.png', { type: 'image/png' }));
+    const pixels = Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0));
+    data.items.add(new File([pixels], 'history.png', { type: 'image/png' }));
     document.body.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }));
   }, bytes);
 };
