@@ -81,6 +81,11 @@ const labeledIn = (line: PlaceLine): { readonly label: string; readonly value: R
     : { label: colon[1] ?? '', value: partOf(line, line.text.length - (colon[2] ?? '').length, line.text.length) };
 };
 
+const isTicket = ({ text }: PlaceLine): boolean => /^#\s?[\dOIlSB]{5,}$/u.test(text);
+
+/** What stands below the last card, and belongs to none. */
+const totalLabels = /^(?:total|net|profit|balance|deposit|credit|withdrawal|p\W?l)/iu;
+
 const isTime = ({ text }: PlaceLine): boolean => isTimeLike(text);
 
 const isLabel = (line: PlaceLine): boolean => headingOf(line.text.replace(/:$/u, '')) !== null && sideOfText(line.text) === null;
@@ -149,7 +154,7 @@ const rowOf = (anchor: Anchor | null, lines: readonly PlaceLine[]): RawRow => {
   }
   for (const one of lines) {
     if (taken.has(one)) continue;
-    if (/^#\s?[\dOIlSB]{5,}$/u.test(one.text)) {
+    if (isTicket(one)) {
       put(cells, 'ticket', wholeLine(one));
       taken.add(one);
       continue;
@@ -228,12 +233,20 @@ export const cardsOf = (lines: readonly PlaceLine[]): RawCards => {
   );
   const used = new Set<PlaceLine>();
   const cards = starts.flatMap(({ at, anchor }, i) => {
-    const own = rows.slice(at, starts[i + 1]?.at ?? Math.min(rows.length, at + typical)).flat();
+    const own = rows.slice(at, starts[i + 1]?.at ?? endOfLast(rows, at + typical)).flat();
     if (own.length === 0) return [];
     for (const line of own) used.add(line);
     return [rowOf(anchor, own)];
   });
   return { rows: cards, rest: lines.filter((line) => !used.has(line)) };
+};
+
+/** The last card goes on where it was opened to show more: rows of labels with their values, and of numbers of a ticket. */
+const endOfLast = (rows: readonly (readonly PlaceLine[])[], usual: number): number => {
+  let end = Math.min(rows.length, usual);
+  const goesOn = (line: PlaceLine): boolean => isTicket(line) || (labeledIn(line) !== null && !totalLabels.test(line.text));
+  while (rows[end]?.every(goesOn) === true) end += 1;
+  return end;
 };
 
 /** Lines of a card: as many as most of the others have. */

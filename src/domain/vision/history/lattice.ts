@@ -84,13 +84,17 @@ const around = (pieces: readonly Piece[]): Box => ({
   bottom: Math.max(...pieces.map(({ bottom }) => bottom)),
 });
 
+/** No letter or digit that can be read is lower, in pixels. */
+const leastTall = 4;
+
 /** All ink of a place as one line; pieces that are taller than letters, or in no row with them, are left out. */
 const lineOf = (picture: Picture, box: Box): FoundLine | null => {
   const map = inkMap(picture, box, dominantColor(picture, box, null), null);
   const { pieces, owner } = findPieces(map, LEAST_INK);
-  const heights = pieces.map(({ top, bottom }) => bottom - top).toSorted((a, b) => a - b);
+  // Specks of compression are as many as letters where a cell holds one digit.
+  const heights = pieces.flatMap(({ top, bottom }) => (bottom - top < leastTall ? [] : [bottom - top])).toSorted((a, b) => a - b);
   const tall = heights[Math.floor(0.9 * (heights.length - 1))] ?? 0;
-  if (tall < 4) return null;
+  if (tall < leastTall) return null;
   const letters = pieces.filter(({ top, bottom }) => bottom - top >= 0.6 * tall && bottom - top <= 1.6 * tall);
   if (letters.length === 0) return null;
   const band = around(letters);

@@ -1,8 +1,9 @@
 /** Histories that are tables: a row of headings, and a trade below it for each symbol. */
 import type { HistoryColumn } from '@/domain/vision/reading';
 import type { PlaceLine } from './place-line';
-import { sideOfText } from './cell-text';
-import { headingOf, type Heading } from './headings';
+import { isTimeLike, sideOfText } from './cell-text';
+import { headingOf, headingOfLine, type Heading } from './headings';
+import { splitLine } from './split-line';
 import { around, heightOf, joined, visualRows, wholeLine, type RawCell, type RawRow } from './raw-rows';
 
 interface Column {
@@ -18,6 +19,10 @@ export interface RawTable {
 }
 
 const leastHeadings = 4;
+/** Characters of two cells are at least so far apart, in heights of the line. */
+const leastGap = 0.3;
+/** Parts of a line that was cut stand under their headings, at most so far off, in heights of the line. */
+const mostOff = 0.7;
 
 /** Headings in two lines, as 'Entry' over 'Price', are one. */
 const withLinesBelow = (row: readonly PlaceLine[], next: readonly PlaceLine[] | undefined): Column[] =>
@@ -38,7 +43,9 @@ const headingRow = (rows: readonly (readonly PlaceLine[])[]): { readonly at: num
     const known = new Set(columns.flatMap(({ heading }) => (heading === null ? [] : [heading]))).size;
     if (known >= leastHeadings && (best === null || known > best.known)) best = { at, columns, known };
   }
-  return best;
+  if (best === null) return null;
+  // Letters too small to be read one by one are read as what may stand in such a row.
+  return { at: best.at, columns: best.columns.map(({ heading, line }) => ({ line, heading: heading ?? headingOfLine(line) })) };
 };
 
 /** Times and prices without a further word are those of the opening, then those of the closing. */
@@ -111,10 +118,34 @@ const rowOf = (row: readonly PlaceLine[], columns: readonly Column[], roles: rea
   return { box: around(row.map(({ box }) => box)), cells };
 };
 
+/** Pieces that run over two columns, as a number at the right of one and a time at the left of the next, as a piece for each. */
+const cutAtColumns = (line: PlaceLine, columns: readonly Column[]): readonly PlaceLine[] => {
+  const height = heightOf(line.box);
+  const fits = (part: PlaceLine, column: Column | undefined): boolean => column !== undefined && misfit(part, column.line) < mostOff * height;
+  for (const [j, { line: heading }] of columns.entries()) {
+    const next = columns[j + 1];
+    if (next === undefined || line.box.left > heading.box.right || line.box.right < next.line.box.left) continue;
+    for (const [at, { box }] of line.characters.entries()) {
+      const before = line.characters[at - 1];
+      if (before === undefined || box.left - before.box.right < leastGap * height) continue;
+      const [left, right] = splitLine(line, at);
+      if (fits(left, columns[j]) && fits(right, next)) return [left, ...cutAtColumns(right, columns.slice(j + 1))];
+    }
+  }
+  return [line];
+};
+
 /** What a column holds whose heading could not be read, told by its cells, where nothing else holds it. */
 const guessed = (texts: readonly string[], roles: readonly (HistoryColumn | null)[]): HistoryColumn | null => {
   const most = (test: (text: string) => boolean): boolean => texts.length > 0 && texts.filter(test).length * 10 >= texts.length * 7;
   if (!roles.includes('side') && most((text) => sideOfText(text) !== null)) return 'side';
+  const free = (two: readonly HistoryColumn[]): HistoryColumn | null => {
+    const left = two.filter((column) => !roles.includes(column));
+    return left.length === 1 ? left[0]! : null;
+  };
+  if (most(isTimeLike)) return free(['openTime', 'closeTime']);
+  if (!roles.includes('ticket') && most((text) => /^\d{7,}$/u.test(text))) return 'ticket';
+  if (roles.includes('profit') && roles.includes('size') && most((text) => /^\d[\d ,]*\.\d+$/u.test(text))) return free(['openPrice', 'closePrice']);
   if (!roles.includes('size') && most((text) => /^\d{1,4}(?:\.\d{1,2})?$/u.test(text))) return 'size';
   return !roles.includes('symbol') && most((text) => /^\/?[A-Z0-9]{2,}[A-Za-z0-9.!]*$/u.test(text) && /[A-Z]{2}/u.test(text))
     ? 'symbol'
@@ -123,9 +154,10 @@ const guessed = (texts: readonly string[], roles: readonly (HistoryColumn | null
 
 /** The table of a picture; null: no row of it holds headings. */
 export const tableOf = (lines: readonly PlaceLine[]): RawTable | null => {
-  const visual = visualRows(lines);
-  const head = headingRow(visual);
+  const read = visualRows(lines);
+  const head = headingRow(read);
   if (head === null) return null;
+  const visual = read.map((row, i) => (i > head.at ? row.flatMap((line) => cutAtColumns(line, head.columns)) : row));
   const roles = rolesOf(head.columns);
   const trades = visual.slice(head.at + 1).filter((row) => row.length >= leastCells);
   for (const [i, { heading }] of head.columns.entries())

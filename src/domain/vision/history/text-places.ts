@@ -146,6 +146,21 @@ const cellsOf = (ink: Uint8Array, width: number, band: Box): Box[] => {
   });
 };
 
+/** Shares of the ink of the fullest row that a row between two lines may have: specks of compression and the tails of letters. */
+const faintRows = [0, 0.05, 0.1, 0.16] as const;
+/** Lines of text are at least as high, in heights of the usual text. */
+const leastLine = 0.6;
+
+/** Rows of each line of a piece, cut where there is no ink, else where there is least. */
+const linesOfRows = (rows: ArrayLike<number>, usual: number): Run[] => {
+  const most = Math.max(...Array.from(rows));
+  for (const share of faintRows) {
+    const runs = runsOf(rows, 1 + Math.ceil(share * most), 0).filter(({ from, to }) => share === 0 || to - from >= leastLine * usual);
+    if (runs.length > 1) return runs;
+  }
+  return runsOf(rows, 1, 0);
+};
+
 /** Two lines whose rows overlap in other columns make one tall band: each piece of it is cut by itself. */
 const bandsIn = (ink: Uint8Array, width: number, box: Box, usual: number): Box[] => {
   const rows = runsOf(profile(ink, width, box, 'rows'), 1, 0);
@@ -154,7 +169,7 @@ const bandsIn = (ink: Uint8Array, width: number, box: Box, usual: number): Box[]
     const cells = cellsOf(ink, width, band);
     if (to - from <= 1.7 * usual || (cells.length === 1 && box.right - box.left === width)) return cells;
     return cells.flatMap((cell) => {
-      const inner = runsOf(profile(ink, width, cell, 'rows'), 1, 0);
+      const inner = linesOfRows(profile(ink, width, cell, 'rows'), usual);
       return inner.length < 2
         ? [cell]
         : inner.flatMap((run) => cellsOf(ink, width, { ...cell, top: cell.top + run.from, bottom: cell.top + run.to }));
