@@ -102,6 +102,22 @@ test('without a trade the screen says what it needs @complete', async ({ page, b
   await expectNoViolations(page);
 });
 
+test('the page of a day names the habits of its trades @complete', async ({ page, baseURL }) => {
+  await openSample(page, baseURL);
+  await page.goto('/journal?view=days');
+  const habits = page.getByRole('region', { name: 'Habits' });
+  await expect(habits.getByText(/this day/u).first()).toBeVisible({ timeout: 90_000 });
+  await expectFitsBothWidths(page);
+  await expectNoViolations(page);
+});
+
+test('facts are there before candles are read, and those that need candles follow @complete', async ({ page, baseURL }) => {
+  await openSample(page, baseURL);
+  const facts = page.getByRole('region', { name: 'Facts' });
+  await expect(facts.getByText('Costs')).toBeVisible({ timeout: 60_000 });
+  await expect(facts.getByText('Reading candles')).toHaveCount(0, { timeout: 90_000 });
+});
+
 test('habits are measured after the questions, each with its trades or with what is missing @complete', async ({ page, baseURL }) => {
   await openSample(page, baseURL);
   const habits = page.getByRole('region', { name: 'Habits' });

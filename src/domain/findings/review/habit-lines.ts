@@ -1,27 +1,17 @@
 /**
  * What a review says of habits such as trading fast after a loss: how often in the period and what those trades came to, which is
- * counted. That a habit costs is claimed only where it is compared with enough trades and both readings of its interval lie below zero.
+ * counted. That a habit costs is claimed only where it may be the one thing to change, and only what is left of it after shrinkage.
  */
 import { aboutR } from './about';
 import type { PeriodDays } from '@/domain/findings/period';
 import { listed, say, type CitedFigure, type SourcedText } from '@/domain/findings/sourced-text';
-import type { Statistic } from '@/domain/statistics/statistic';
+import { habitCost, habitsAsked, type ComparedHabit } from '@/domain/findings/habit-candidate';
 import { formatCount, formatMoney, formatR } from '@/lib/format-number';
 
-interface Compared {
-  /** Mean difference of a trade against what it is compared with, in R. */
-  readonly perTrade: number;
-  readonly interval: Statistic<{ readonly low: number; readonly high: number }>;
-}
-
 /** The part of a behavior's report that a review reads. */
-export interface ReviewedHabit {
-  readonly id: string;
+export interface ReviewedHabit extends ComparedHabit {
   /** 'Trading fast after a loss' */
   readonly title: string;
-  readonly state: { readonly kind: 'computed' | 'not computable' };
-  readonly isEnough: boolean;
-  readonly r: { readonly pessimistic: Compared; readonly optimistic: Compared } | null;
   readonly trades: readonly {
     /** Trading day of entry, in days since 1 January 1970. */
     readonly day: number;
@@ -57,26 +47,41 @@ const cameTo = (id: string, trades: ReviewedHabit['trades']): { readonly text: S
   return { text: say`${r} (${amounts})`, figures: [r, ...money] };
 };
 
-const isBelowZero = ({ interval }: Compared): boolean => interval.value !== null && interval.value.high < 0;
+interface CostWords {
+  readonly text: SourcedText;
+  readonly figures: readonly CitedFigure[];
+}
 
-/** What it costs a trade, where that may be claimed; null: it may not. */
-const costWords = ({ id, isEnough, r }: ReviewedHabit): { readonly text: SourcedText; readonly figures: readonly CitedFigure[] } | null => {
-  if (!isEnough || r === null || !isBelowZero(r.pessimistic) || !isBelowZero(r.optimistic)) return null;
-  const [least, most] = [r.pessimistic.perTrade, r.optimistic.perTrade].map(Math.abs).toSorted((a, b) => a - b) as [number, number];
-  const low = { id: `habit ${id}#least`, text: aboutR(least) };
-  const high = { id: `habit ${id}#most`, text: aboutR(most) };
-  return low.text === high.text
-    ? { text: say`Over all of your trades it has cost you about ${low} each time.`, figures: [low] }
-    : { text: say`Over all of your trades it has cost you between ${low} and ${high} each time.`, figures: [low, high] };
+/** What it costs a trade after shrinkage, in R, where that may be claimed; null: it may not. */
+const costWords = (habit: ReviewedHabit, computed: number): CostWords | null => {
+  const cost = habitCost(habit, computed);
+  if (cost === null || cost.perTrade === null) return null;
+  const { sure, perTrade, reachesZero } = cost;
+  const least = { id: `habit ${habit.id}#least`, text: aboutR(-perTrade.value) };
+  const more = { id: `habit ${habit.id}#more`, text: aboutR(-perTrade.more) };
+  const most = { id: `habit ${habit.id}#most`, text: aboutR(-perTrade.low) };
+  if (sure === 'suggestive') {
+    return {
+      text: say`Over all of your trades it may have cost you up to ${most} each time. Luck could still explain it.`,
+      figures: [most],
+    };
+  }
+  if (reachesZero) {
+    return { text: say`Over all of your trades it has cost you up to ${most} each time, and possibly next to nothing.`, figures: [most] };
+  }
+  return least.text === more.text
+    ? { text: say`Over all of your trades it has cost you about ${least} each time.`, figures: [least] }
+    : { text: say`Over all of your trades it has cost you about ${least} or ${more} each time.`, figures: [least, more] };
 };
 
 /** A line for each habit that was seen in the period or is known to cost. `within`: 'this week'. */
 export const habitLines = (habits: readonly ReviewedHabit[], { from, to }: PeriodDays, within: string): HabitLines => {
+  const computed = habitsAsked(habits);
   const told = habits.flatMap((habit) => {
     if (habit.state.kind !== 'computed') return [];
     const { id, title, trades } = habit;
     const own = trades.filter(({ day }) => day >= from && day <= to);
-    const cost = costWords(habit);
+    const cost = costWords(habit, computed);
     if (own.length === 0 && cost === null) return [];
     const count = { id: `habit ${id}#trades`, text: formatCount(own.length) };
     const made = cameTo(`habit ${id}`, own);

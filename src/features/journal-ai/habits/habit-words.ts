@@ -84,6 +84,6 @@ export const countsOf = ({ state, n, matched, unmatched, isEnough }: BehaviorRep
   return `${countOf(n, 'trade')}, ${formatCount(matched)} compared.${rest}${early}`;
 };
 
-/** Why the cost of a habit is not corrected for having been selected, as that of a finding is. */
+/** How the measured difference of a habit relates to the cost that is claimed of it. */
 export const habitRangeNote =
-  'We pick from seven habits at most, so we don’t shrink this figure. Instead we widen the range until it holds for all of them at once.';
+  'This is the difference as measured. The cost we tell you is smaller: it’s corrected for being picked because it was large.';

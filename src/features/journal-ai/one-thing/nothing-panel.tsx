@@ -1,10 +1,14 @@
 /** Where no habit is found to cost: said plainly, with what is nearest and how many trades that would take. */
-import { nearestToAsk, nearestToFind } from '@/domain/findings/one-thing';
+import { nearestToAsk, nearestToFind, type Nearest } from '@/domain/findings/one-thing';
 import { questionWords } from '@/domain/findings/question-words';
 import type { Found, Openers } from '@/features/journal-ai/insights';
 import { countOf } from '@/features/journal/count-words';
 import { formatCount } from '@/lib/format-number';
 import { Button } from '@/ui/button';
+
+/** 'after 5 more trades like that'; where there are too few others, those are what is missing. */
+const missingWords = ({ more, finding: { n, rest } }: Nearest): string =>
+  n > rest ? `${countOf(more, 'other trade')} to compare them with` : `${countOf(more, 'more trade', 'more trades')} like that`;
 
 /** The group in the middle of a sentence. */
 const inside = (words: string): string => `${words.slice(0, 1).toLowerCase()}${words.slice(1)}`;
@@ -29,11 +33,11 @@ export const NothingPanel = ({ insights, openers }: { readonly insights: Found; 
           ` Nearest to an answer: ${inside(questionWords(nearest.finding.question, names))}. If the difference is real, about ${countOf(nearest.more, 'more trade', 'more trades')} would show it${nearest.weeks === null ? '' : `, about ${countOf(nearest.weeks, 'week')} at your pace`}.`}
         {nearest === null &&
           waiting !== null &&
-          ` Nearest to being asked: ${inside(questionWords(waiting.finding.question, names))}, after ${countOf(waiting.more, 'more trade', 'more trades')} like that.`}
+          ` Nearest to being asked: ${inside(questionWords(waiting.finding.question, names))}, after ${missingWords(waiting)}.`}
       </p>
       {shown !== null && (
-        <Button className="mt-4" variant="ghost" onClick={() => openers.finding(shown.finding)}>
-          How we know
+        <Button className="mt-4 -ml-3" variant="ghost" onClick={() => openers.finding(shown.finding)}>
+          See this question
         </Button>
       )}
     </section>

@@ -1,5 +1,5 @@
 /** Closing days: the day that waits, and the days of its month. */
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { lastTradedDay, openDay } from '@/domain/routine/routine';
 import { dayMs } from '@/lib/durations';
 import { tradingWeekId } from '@/domain/routine/trading-week-id';
@@ -15,6 +15,8 @@ import { Skeleton } from '@/ui/skeleton';
 import { DayPanel } from './day-panel';
 import { DaysCalendar } from './days-calendar';
 import { useRoutine, type ShownRoutine } from './use-routine';
+
+const DayHabits = lazy(async () => ({ default: (await import('./day-habits')).DayHabits }));
 
 export interface DaysViewProps {
   readonly journal: ReadyJournal;
@@ -71,14 +73,7 @@ const Next = ({
   );
 };
 
-const OneDay = ({
-  model,
-  zone,
-  day: asked,
-  onDay,
-  onWeek,
-  routine,
-}: Omit<DaysViewProps, 'journal'> & { readonly routine: ShownRoutine }) => {
+const OneDay = ({ journal, model, zone, day: asked, onDay, onWeek, routine }: DaysViewProps & { readonly routine: ShownRoutine }) => {
   // The day that waited when the view was opened stays in view once it is closed.
   const [waiting] = useState(() => dayToShow(routine));
   const day = Math.min(asked ?? waiting, routine.today);
@@ -101,14 +96,21 @@ const OneDay = ({
         </Notice>
       )}
       <div className="grid items-start gap-4 bar:grid-cols-[minmax(0,2fr)_minmax(300px,1fr)]">
-        {damaged === undefined && <DayPanel routine={routine} day={day} moment={model.moment} />}
+        <div className="flex min-w-0 flex-col gap-4">
+          {damaged === undefined && <DayPanel routine={routine} day={day} moment={model.moment} />}
+          {(routine.byDay.get(day) ?? []).length > 0 && (
+            <Suspense fallback={null}>
+              <DayHabits journal={journal} model={model} day={day} />
+            </Suspense>
+          )}
+        </div>
         <DaysCalendar routine={routine} day={day} onDay={onDay} />
       </div>
     </div>
   );
 };
 
-export const DaysView = ({ journal, ...rest }: DaysViewProps) => {
-  const routine = useRoutine(journal, rest.model);
-  return routine.isRead ? <OneDay routine={routine} {...rest} /> : <Skeleton className="h-[420px]" />;
+export const DaysView = (props: DaysViewProps) => {
+  const routine = useRoutine(props.journal, props.model);
+  return routine.isRead ? <OneDay routine={routine} {...props} /> : <Skeleton className="h-[420px]" />;
 };

@@ -2,7 +2,8 @@
 import type { Review } from '@/domain/findings/review/review';
 import { plainText, type SourcedText } from '@/domain/findings/sourced-text';
 
-const Line = ({ text }: { readonly text: SourcedText }) => (
+/** One sentence of a review, its figures set as figures. */
+export const ReviewLine = ({ text }: { readonly text: SourcedText }) => (
   <>
     {text.map((part, i) =>
       typeof part !== 'string' && 'figure' in part ? (
@@ -37,14 +38,14 @@ export const ReviewText = ({ review, level }: ReviewTextProps) => {
             <ul className="mt-0.5 flex list-disc flex-col gap-1 pl-4 text-text-2">
               {lines.map((line) => (
                 <li key={plainText(line)} className="text-pretty">
-                  <Line text={line} />
+                  <ReviewLine text={line} />
                 </li>
               ))}
             </ul>
           ) : (
             lines.map((line) => (
               <p key={plainText(line)} className="mt-0.5 text-pretty text-text-2">
-                <Line text={line} />
+                <ReviewLine text={line} />
               </p>
             ))
           )}

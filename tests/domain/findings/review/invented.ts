@@ -167,7 +167,18 @@ export const someClaims: fc.Arbitrary<readonly ReviewedClaim[]> = fc.array(
   { maxLength: 3 },
 );
 
-const compared = ranged.map(({ value, low, high }) => ({ perTrade: value, interval: { value: { low, high } } }));
+const compared = fc
+  .record({
+    perTrade: fc.double({ min: -2, max: 1, noNaN: true }),
+    standardError: fc.double({ min: 0.05, max: 0.5, noNaN: true }),
+    days: fc.integer({ min: 10, max: 90 }),
+    trades: fc.integer({ min: 20, max: 300 }),
+  })
+  .map(({ perTrade, trades, standardError, days }) => ({
+    perTrade,
+    trades,
+    interval: { value: { standardError, days, low: perTrade - 2 * standardError, high: perTrade + 2 * standardError } },
+  }));
 
 export const someHabits: fc.Arbitrary<readonly ReviewedHabit[]> = fc.array(
   fc.record({
@@ -175,6 +186,8 @@ export const someHabits: fc.Arbitrary<readonly ReviewedHabit[]> = fc.array(
     title: fc.constantFrom('Trading fast after a loss', 'More than 3 trades'),
     state: fc.record({ kind: fc.constantFrom<'computed' | 'not computable'>('computed', 'computed', 'not computable') }),
     isEnough: fc.boolean(),
+    matched: fc.nat(300),
+    money: fc.constant([]),
     r: fc.option(fc.record({ pessimistic: compared, optimistic: compared }), { nil: null }),
     trades: fc.array(
       fc.record({

@@ -4,6 +4,7 @@
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { habitCost, habitsAsked } from '@/domain/findings/habit-candidate';
 import { daysOfPeriod } from '@/domain/findings/period';
 import { questionWords } from '@/domain/findings/question-words';
 import type { Review } from '@/domain/findings/review/review';
@@ -27,12 +28,13 @@ const valuesIn = (value: unknown): readonly number[] => {
 /** What went in, and the few sums that a review makes of it. */
 const poolOf = ({ period, facts, before, findings, habits = [], claims, rule }: ReviewInput): readonly number[] => [
   ...valuesIn([facts, before, findings, claims, rule]),
-  ...habits.flatMap(({ r, trades }) => {
+  ...habits.flatMap((habit) => {
+    const { trades } = habit;
     const { from, to } = daysOfPeriod(period);
     const own = trades.filter(({ day }) => day >= from && day <= to);
     const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
     const money = ['USD', 'EUR'].map((code) => sum(own.filter(({ currency }) => currency === code).map((trade) => trade.money)));
-    return [own.length, sum(own.map((trade) => trade.r ?? 0)), ...money, ...valuesIn(r)];
+    return [own.length, sum(own.map((trade) => trade.r ?? 0)), ...money, ...valuesIn(habitCost(habit, habitsAsked(habits))?.perTrade)];
   }),
   ...claims.map(({ test }) => test.kept + test.broken),
   findings?.findings.length ?? 0,

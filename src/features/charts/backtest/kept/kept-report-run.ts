@@ -13,41 +13,27 @@ export interface KeptReport {
 
 export type KeptReading = { readonly ok: true; readonly kept: KeptReport } | { readonly ok: false; readonly reason: string };
 
+/** What of the record says which run it was. */
+const questionFields = [
+  'market',
+  'title',
+  'isSimulated',
+  'digest',
+  'interval',
+  'tickSize',
+  'version',
+  'costs',
+  'heldBackShare',
+  'triedBefore',
+  'strategy',
+  'settings',
+  'lower',
+  'readError',
+] as const satisfies readonly (keyof RunRecord)[];
+
 const questionOf = (record: RunRecord, family: string, uid: string): ReportRun['question'] => {
-  const {
-    market,
-    title,
-    isSimulated,
-    digest,
-    interval,
-    tickSize,
-    version,
-    costs,
-    heldBackShare,
-    triedBefore,
-    strategy,
-    settings,
-    lower,
-    readError,
-  } = record;
-  return {
-    uid,
-    market,
-    title,
-    isSimulated,
-    digest,
-    interval,
-    tickSize,
-    version,
-    costs,
-    heldBackShare,
-    triedBefore,
-    strategy,
-    settings,
-    family,
-    lower,
-    readError,
-  };
+  const asked = Object.fromEntries(questionFields.map((name) => [name, record[name]]));
+  return { uid, family, ...(asked as Pick<RunRecord, (typeof questionFields)[number]>) };
 };
 
 const reportOf = (record: RunRecord, { id, run: { family, engine, dataHash } }: Pick<ListedRun, 'id' | 'run'>, uid: string): KeptReport => {
