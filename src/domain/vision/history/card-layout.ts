@@ -88,6 +88,9 @@ const totalLabels = /^(?:total|net|profit|balance|deposit|credit|withdrawal|p\W?
 
 const isTime = ({ text }: PlaceLine): boolean => isTimeLike(text);
 
+/** A label whose value is a dash: nothing was set. */
+const isEmptyLabel = ({ text }: PlaceLine): boolean => /[-–—−~]$/u.test(text) && !/\d/u.test(text) && headingOf(text) !== null;
+
 const isLabel = (line: PlaceLine): boolean => headingOf(line.text.replace(/:$/u, '')) !== null && sideOfText(line.text) === null;
 
 /** The value that belongs to a label by itself: right of it, else right below it. */
@@ -98,14 +101,14 @@ const valueOf = (label: PlaceLine, lines: readonly PlaceLine[]): PlaceLine | nul
         line !== label && Math.abs(middleY(line.box) - middleY(label.box)) < 0.6 * heightOf(label.box) && line.box.left >= label.box.right,
     )
     .toSorted((a, b) => a.box.left - b.box.left)[0];
-  if (right !== undefined && !isLabel(right)) return right;
+  if (right !== undefined && !isLabel(right) && labeledIn(right) === null) return right;
   const below = lines.find(
     ({ box }) =>
       box.top > label.box.bottom - 2 &&
       box.top - label.box.bottom < 2 * heightOf(label.box) &&
       Math.min(Math.abs(box.left - label.box.left), Math.abs(box.right - label.box.right)) < 2 * heightOf(label.box),
   );
-  return below !== undefined && !isLabel(below) ? below : null;
+  return below !== undefined && !isLabel(below) && labeledIn(below) === null ? below : null;
 };
 
 /** Mostly digits, with what stands around an amount. */
@@ -156,6 +159,10 @@ const rowOf = (anchor: Anchor | null, lines: readonly PlaceLine[]): RawRow => {
     if (taken.has(one)) continue;
     if (isTicket(one)) {
       put(cells, 'ticket', wholeLine(one));
+      taken.add(one);
+      continue;
+    }
+    if (isEmptyLabel(one)) {
       taken.add(one);
       continue;
     }

@@ -98,7 +98,7 @@ export interface SideWord {
 /** Where a text names a side: a word, or the beginning of one with the size right behind it. */
 export const sideIn = (text: string): SideWord | null => {
   const bare = text.replace(/[I1|]/gu, 'l').toLowerCase();
-  const found = /(?<![a-z0-9])(?:buy|sell|long|short)(?=$|[^a-z]|l+(?:$|[^a-z]))/u.exec(bare);
+  const found = /(?<![a-z0-9])(?:buy|sell|long|short)(?=$|[^a-z]|[lo]+(?:$|[^a-z]))/u.exec(bare);
   if (found !== null) return { from: found.index, to: found.index + found[0].length, isExact: true };
   for (const word of text.matchAll(/[^\s,]+/gu))
     if (sideOfText(word[0]) !== null) return { from: word.index, to: word.index + word[0].length, isExact: false };

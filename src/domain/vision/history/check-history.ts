@@ -10,8 +10,8 @@ import type { SettledCell, SettledRow } from './settle-cells';
 /** A check that fits to the cent leaves so much doubt, one that fails leaves so much trust. */
 const confirmed = 0.999;
 const contradicted = 0.2;
-/** Below this a character is too faint for a check to carry it: another digit may fit as well. */
-const faint = 0.35;
+/** Below this a cell is too faint for a check to carry it: other digits may fit as well. What fits to the cent by chance is rarer than a misread digit. */
+const faint = 0.1;
 
 const doubt = (cells: readonly (SettledCell | undefined)[]): void => {
   for (const cell of cells) if (cell !== undefined) cell.sure = Math.min(cell.sure, contradicted);

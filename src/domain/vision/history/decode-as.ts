@@ -160,6 +160,9 @@ export const textOf = ({ signs }: DecodedAs): string => signs.map(({ sign, isAsi
 /** Probability that all characters of the value are right. */
 export const sureOf = ({ signs }: DecodedAs): number => signs.reduce((all, { sure, isAside }) => (isAside ? all : all * sure), 1);
 
+/** Probability of each character of the value. */
+export const suresOf = ({ signs }: DecodedAs): readonly number[] => signs.flatMap(({ sure, isAside }) => (isAside ? [] : [sure]));
+
 /** Pieces of text one after the other as one. */
 export const joinedRange = (ranges: readonly LatticeRange[]): LatticeRange => {
   const [only] = ranges;

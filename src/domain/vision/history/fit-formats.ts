@@ -1,7 +1,7 @@
 /** Reads the cells of a column as the formats that fit them, each cell helped by what the others of its column are. */
 import { exponential } from '@/lib/elementary/exponential';
 import type { CellFormat } from './cell-formats';
-import { anyText, decodeAs, joinedRange, sureOf, textOf } from './decode-as';
+import { anyText, decodeAs, joinedRange, sureOf, suresOf, textOf } from './decode-as';
 import type { RawCell } from './raw-rows';
 
 export interface FittedCell {
@@ -10,6 +10,8 @@ export interface FittedCell {
   readonly text: string;
   /** Probability that the text is right, given that the cell holds one of the formats. */
   readonly sure: number;
+  /** Of each character of the text. */
+  readonly sures: readonly number[];
   /** How much less likely the ink is as one of the formats than as any text, as a natural logarithm; at most 0. */
   readonly fit: number;
 }
@@ -22,6 +24,7 @@ interface Reading {
   readonly name: string;
   readonly text: string;
   readonly sure: number;
+  readonly sures: readonly number[];
   readonly weight: number;
 }
 
@@ -33,7 +36,7 @@ const readingsOf = (
   const range = joinedRange(cell.ranges);
   const readings = formats.map(({ name, pattern }): Reading | null => {
     const read = decodeAs(range, pattern);
-    return read === null ? null : { name, text: textOf(read), sure: sureOf(read), weight: read.weight };
+    return read === null ? null : { name, text: textOf(read), sure: sureOf(read), sures: suresOf(read), weight: read.weight };
   });
   return { readings, free: decodeAs(range, anyText)?.weight ?? 0 };
 };
@@ -63,6 +66,6 @@ export const fitFormats = (cells: readonly RawCell[], formats: readonly CellForm
     if (read === null) return null;
     // Formats that give the same text are no rivals.
     const same = shared.reduce((sum, share, i) => (readings[i]?.text === read.text ? sum + share : sum), 0);
-    return { format: read.name, text: read.text, sure: read.sure * same, fit: Math.min(0, read.weight - free) };
+    return { format: read.name, text: read.text, sure: read.sure * same, sures: read.sures, fit: Math.min(0, read.weight - free) };
   });
 };

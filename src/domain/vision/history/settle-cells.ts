@@ -14,6 +14,7 @@ import { sideOfText } from './cell-text';
 import { dateOrderOf, momentOf } from './date-order';
 import { fitFormats, type FittedCell } from './fit-formats';
 import type { RawCell, RawRow } from './raw-rows';
+import { timeSures } from './same-dates';
 
 /** A cell with its value and how sure it is until a check confirms or contradicts it. */
 export interface SettledCell {
@@ -76,11 +77,13 @@ const settleTimes = (into: SettledRow[], rows: readonly RawRow[], platform: Hist
     places.map(({ raw }) => raw),
     timeFormats,
   );
+  const sures = timeSures(fitted);
   const { order, isKnown: isOrderKnown } = dateOrderOf(fitted, places, platform);
   for (const [i, { row, column, raw }] of places.entries()) {
     const one = fitted[i] ?? null;
     const isOpen = one !== null && /^(?:mdy|dmy)/u.test(one.format) && !isOrderKnown;
-    into[row]![column] = settled(raw, one, one === null ? null : momentOf(one, order), { share: isOpen ? 0.5 : 1 });
+    const known = one === null ? null : { ...one, sure: sures[i] ?? 0 };
+    into[row]![column] = settled(raw, known, one === null ? null : momentOf(one, order), { share: isOpen ? 0.5 : 1 });
   }
 };
 

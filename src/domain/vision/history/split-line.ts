@@ -6,11 +6,13 @@ import type { PlaceLine } from './place-line';
 const partOfLine = (line: PlaceLine, from: number, to: number, text: string): PlaceLine => {
   const characters = line.characters.slice(from, to);
   const [first, after] = [characters[0]!.first, characters.at(-1)!.after];
-  const edges = line.lattice.edges.slice(first, after).map((own) =>
-    own
-      .filter(({ segment }) => segment.after <= after)
-      .map(({ segment, likely }) => ({ likely, segment: { ...segment, first: segment.first - first, after: segment.after - first } })),
-  );
+  const edges = line.lattice.edges
+    .slice(first, after)
+    .map((own) =>
+      own
+        .filter(({ segment }) => segment.after <= after)
+        .map(({ segment, likely }) => ({ likely, segment: { ...segment, first: segment.first - first, after: segment.after - first } })),
+    );
   const { top, bottom } = line.box;
   return {
     text: text.trim(),
@@ -35,8 +37,5 @@ const placeOf = (text: string, character: number): number => {
 /** The two parts of a line before and from a character on. */
 export const splitLine = (line: PlaceLine, at: number): readonly [PlaceLine, PlaceLine] => {
   const place = placeOf(line.text, at);
-  return [
-    partOfLine(line, 0, at, line.text.slice(0, place)),
-    partOfLine(line, at, line.characters.length, line.text.slice(place)),
-  ];
+  return [partOfLine(line, 0, at, line.text.slice(0, place)), partOfLine(line, at, line.characters.length, line.text.slice(place))];
 };

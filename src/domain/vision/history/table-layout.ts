@@ -121,7 +121,8 @@ const rowOf = (row: readonly PlaceLine[], columns: readonly Column[], roles: rea
 /** Pieces that run over two columns, as a number at the right of one and a time at the left of the next, as a piece for each. */
 const cutAtColumns = (line: PlaceLine, columns: readonly Column[]): readonly PlaceLine[] => {
   const height = heightOf(line.box);
-  const fits = (part: PlaceLine, column: Column | undefined): boolean => column !== undefined && misfit(part, column.line) < mostOff * height;
+  const fits = (part: PlaceLine, column: Column | undefined): boolean =>
+    column !== undefined && misfit(part, column.line) < mostOff * height;
   for (const [j, { line: heading }] of columns.entries()) {
     const next = columns[j + 1];
     if (next === undefined || line.box.left > heading.box.right || line.box.right < next.line.box.left) continue;
@@ -145,7 +146,8 @@ const guessed = (texts: readonly string[], roles: readonly (HistoryColumn | null
   };
   if (most(isTimeLike)) return free(['openTime', 'closeTime']);
   if (!roles.includes('ticket') && most((text) => /^\d{7,}$/u.test(text))) return 'ticket';
-  if (roles.includes('profit') && roles.includes('size') && most((text) => /^\d[\d ,]*\.\d+$/u.test(text))) return free(['openPrice', 'closePrice']);
+  if (roles.includes('profit') && roles.includes('size') && most((text) => /^\d[\d ,]*\.\d+$/u.test(text)))
+    return free(['openPrice', 'closePrice']);
   if (!roles.includes('size') && most((text) => /^\d{1,4}(?:\.\d{1,2})?$/u.test(text))) return 'size';
   return !roles.includes('symbol') && most((text) => /^\/?[A-Z0-9]{2,}[A-Za-z0-9.!]*$/u.test(text) && /[A-Z]{2}/u.test(text))
     ? 'symbol'
