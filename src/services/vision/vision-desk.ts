@@ -2,6 +2,7 @@
 import { liveCell, type Live } from '@/lib/live';
 import { logProblem } from '@/lib/log';
 import type { ReadingKind } from '@/services/contracts/second-reading';
+import { askedReadings } from './asked-readings';
 import { kindsOf, readPicture, takenKind, type Outcomes, type OutcomesSoFar, type Readers } from './read-picture';
 import type { PictureRefusal, TakenPicture, TakeOutcome } from './take-picture';
 
@@ -52,14 +53,11 @@ const failedTaking = (name: string): DeskState => ({
 export const openVisionDesk = (readers: Readers, toldReaders: Readers = {}): VisionDesk => {
   const state = liveCell<DeskState>(nothing);
   let running: AbortController | null = null;
-  let asking: AbortController | null = null;
   const endAll = (): void => {
     running?.abort();
-    asking?.abort();
+    asked.end();
   };
   let count = 0;
-  /** Kinds that were read as what a person said they are. */
-  const told = new Set<ReadingKind>();
 
   const set = (next: DeskState): void => {
     const before = state.get();
@@ -72,7 +70,7 @@ export const openVisionDesk = (readers: Readers, toldReaders: Readers = {}): Vis
   };
   const read = async (taken: TakenPicture, signal: AbortSignal): Promise<void> => {
     count += 1;
-    told.clear();
+    asked.forget();
     set({
       kind: 'picture',
       id: count,
@@ -91,24 +89,7 @@ export const openVisionDesk = (readers: Readers, toldReaders: Readers = {}): Vis
     });
     if (outcomes !== 'cancelled' && !signal.aborted) change({ share: null });
   };
-  /** Reads what was not needed at first, and what was refused as what the person says it is. */
-  const ask = async ({ taken: { picture }, outcomes }: PictureState, kind: ReadingKind): Promise<void> => {
-    asking = new AbortController();
-    const { signal } = asking;
-    const job = { signal, onProgress: () => undefined };
-    change({ asked: kind, hasFailed: false });
-    try {
-      let outcome = outcomes[kind] ?? (await readers[kind]?.(picture, job));
-      if (outcome !== undefined && outcome !== 'cancelled' && !outcome.ok) outcome = (await toldReaders[kind]?.(picture, job)) ?? outcome;
-      const now = state.get();
-      if (outcome === undefined || outcome === 'cancelled' || signal.aborted || now.kind !== 'picture') return;
-      told.add(kind);
-      change({ asked: null, outcomes: { ...now.outcomes, [kind]: outcome }, shown: kind });
-    } catch (cause) {
-      logProblem('Reading a picture', cause);
-      if (!signal.aborted) change({ asked: null, hasFailed: true });
-    }
-  };
+  const asked = askedReadings({ readers, toldReaders }, { state, change });
   return {
     state,
     open: (name, take) => {
@@ -132,14 +113,14 @@ export const openVisionDesk = (readers: Readers, toldReaders: Readers = {}): Vis
     show: (kind) => {
       const now = state.get();
       if (now.kind !== 'picture' || (now.shown === null && now.share !== null) || now.asked === kind) return;
-      asking?.abort();
-      if (now.outcomes[kind]?.ok === true || told.has(kind)) change({ shown: kind, asked: null });
-      else void ask(now, kind);
+      asked.end();
+      if (now.outcomes[kind]?.ok === true || asked.has(kind)) change({ shown: kind, asked: null });
+      else void asked.ask(now, kind);
     },
     put: (kind, outcome) => {
       const now = state.get();
       if (now.kind !== 'picture') return;
-      told.add(kind);
+      asked.add(kind);
       change({ outcomes: { ...now.outcomes, [kind]: outcome }, shown: kind });
     },
     clear: () => {
