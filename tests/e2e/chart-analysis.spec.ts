@@ -170,6 +170,27 @@ test('simulated prices give plans on both widths, in both themes, and measuring 
   await expect(page.getByText('The chart wasn’t measured.')).toBeVisible();
 });
 
+test('live prices go on after the stored ones, and bars that end later wait until they are asked for @complete', async ({
+  page,
+  baseURL,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'nothing here depends on the width');
+  await open(page, baseURL);
+  await page.getByRole('button', { name: /^Try / }).click();
+  const asOf = page.getByText(/up to .*Later bars weren’t used/u);
+  await expect(asOf).toBeVisible();
+  const stored = await asOf.innerText();
+  await page.getByRole('button', { name: 'Live prices: off' }).click();
+  await page.getByRole('menuitem', { name: /^Simulated live prices/u }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Simulated live' })).toBeVisible();
+  const newer = page.getByRole('button', { name: /^Analyze \d+ newer bars?$/u });
+  await expect(newer).toBeVisible({ timeout: 180_000 });
+  await newer.click();
+  await expect(asOf).not.toHaveText(stored);
+  await expect(page.getByRole('heading', { name: /plans? you can place|No plan here/u })).toBeVisible({ timeout: 120_000 });
+});
+
 test('a chart with too few bars says how many it needs @complete', async ({ page, baseURL }) => {
   await open(page, baseURL);
   await page.getByRole('button', { name: 'Add a candle file' }).click();

@@ -34,20 +34,26 @@ const Fact = ({ name, children, isWide = false }: { readonly name: string; reado
   </div>
 );
 
-/** The size on the first account, and how many more there are. */
+const isSized = ({ size }: AccountRow): boolean => size?.ok === true && size.zeroBecause === null;
+
+/** The size on the first account that has one. */
 const sizeWords = (rows: readonly AccountRow[]): string => {
-  const [first, ...more] = rows.filter(({ size }) => size?.ok === true && size.zeroBecause === null);
+  const first = rows.find(isSized);
   if (first?.size?.ok !== true) return '–';
   const { size, word } = first.size;
-  const own = formatQuantity(size, Number(size) === 1 ? word : `${word}s`);
-  return more.length === 0 ? own : `${own}, ${more.length} more`;
+  return formatQuantity(size, Number(size) === 1 ? word : `${word}s`);
 };
 
 const sizeHint = (rows: readonly AccountRow[]): string | null => {
-  const [first] = rows;
-  if (first === undefined) return 'Add an account to see the size.';
-  if (first.size === null) return `No usual risk known on ${first.account.name}. Type one in the quick plan (P).`;
-  return first.size.ok ? first.size.zeroBecause : first.size.reason;
+  const [first, ...more] = rows.filter(isSized);
+  if (first !== undefined)
+    return more.length === 0
+      ? null
+      : `Size on ${first.account.name}; ${more.length} more ${more.length === 1 ? 'account has its' : 'accounts have their'} own.`;
+  const [row] = rows;
+  if (row === undefined) return 'Add an account to see the size.';
+  if (row.size === null) return `No usual risk known on ${row.account.name}. Type one in the quick plan (P).`;
+  return row.size.ok ? row.size.zeroBecause : row.size.reason;
 };
 
 const readChance = (typed: string): number | null | 'wrong' => {

@@ -25,6 +25,8 @@ const none = '';
 export const SourceBar = ({ uid, chart, live, isWorking, timeOf, onAgain, onFiles }: SourceBarProps) => {
   const { markets, market, interval, intervals, choose } = chart;
   const { source, newer } = live;
+  // Real prices don't continue those of the sample, which are simulated under the names of real markets.
+  const isContinuable = source.state === 'ready' && source.isSimulated === source.isInvented;
   const groups = markets.all.map(({ symbol, title, isSimulated }) => ({
     value: symbol,
     label: title,
@@ -52,7 +54,7 @@ export const SourceBar = ({ uid, chart, live, isWorking, timeOf, onAgain, onFile
       <Button size="sm" variant="ghost" onClick={onFiles}>
         Candle files
       </Button>
-      {source.state === 'ready' && market !== null && interval !== null && (
+      {isContinuable && market !== null && interval !== null && (
         <LiveMenu uid={uid} chart={{ market: market.symbol, interval }} chosen={live.chosen} onChoose={live.choose} />
       )}
       {source.state === 'ready' && !isWorking && (
