@@ -72,7 +72,12 @@ interface NamedMarket {
 }
 
 /** In small print digits look like letters: `E5` is no future, `ES` is one. */
-const lettersFor: Readonly<Record<string, string>> = { '0': 'O', '1': 'I', '5': 'S', '8': 'B' };
+const lettersFor: ReadonlyMap<string, string> = new Map([
+  ['0', 'O'],
+  ['1', 'I'],
+  ['5', 'S'],
+  ['8', 'B'],
+]);
 
 const marketOf = (text: string): NamedMarket | null => {
   const written = text
@@ -83,7 +88,7 @@ const marketOf = (text: string): NamedMarket | null => {
   if (known !== null) return { symbol: known.symbol, written, isKnown: true };
   if (!SYMBOL.test(written) || NO_SYMBOL.test(written) || intervalOf(written) !== null) return null;
   if (instrumentOf(written) !== null) return { symbol: written, written, isKnown: true };
-  const letters = written.replaceAll(/[0158]/gu, (digit) => lettersFor[digit]!);
+  const letters = written.replaceAll(/[0158]/gu, (digit) => lettersFor.get(digit)!);
   if (letters.length <= 3 && instrumentOf(letters) !== null) return { symbol: letters, written, isKnown: true };
   return { symbol: written, written, isKnown: false };
 };
