@@ -25,83 +25,102 @@ export const withoutHistograms = (all: readonly (readonly Fit[])[], rows: number
 
 const gapBetween = (a: Fit, b: Fit): number => Math.max(0, a.from - b.to, b.from - a.to);
 
-/** The stretch of each place on the path from left to right that jumps least and takes most ink (Viterbi 1967); null where a place is empty. */
-export const chosenRuns = (all: readonly (readonly Fit[])[]): readonly (Fit | null)[] => {
-  const places = [...all.keys()].filter((slot) => all[slot]!.length > 0);
+/** What a jump costs at most, and what a place costs that stays empty between candles, one and all that follow each other. */
+const mostJump = 30;
+const emptyPlace = 3;
+const mostEmpty = 12;
+/** What a stretch counts that looks exactly like a candle, at least, and for going on where the one before was. */
+const usual = 8;
+const leastWorth = -1;
+const goesOn = 1;
+/** Stretches of which less than this is like a candle count against their path. */
+const leastQuality = 0.65;
+/** Places over which candles are held against each other. */
+const farthest = 24;
+
+const at = (sorted: readonly number[], share: number): number => sorted[Math.floor(share * (sorted.length - 1))] ?? 0;
+const ascending = (values: readonly number[]): readonly number[] => values.toSorted((a, b) => a - b);
+const lengthOf = ({ from, to }: Fit): number => to - from;
+
+/** What is usual among the stretches of a picture. */
+interface Usual {
+  readonly length: number;
+  /** Quality from which a stretch speaks for its path: less in a picture that is compressed much. */
+  readonly like: number;
+  /** A jump so far costs most. */
+  readonly reach: number;
+}
+
+const usualOf = (all: readonly (readonly Fit[])[], height: number): Usual => {
+  const first = all.flatMap(([best]) => (best === undefined ? [] : [best]));
+  const length = Math.max(3, at(ascending(first.map(lengthOf)), 0.7));
+  const like = Math.min(leastQuality, 0.75 * at(ascending(first.map(({ quality }) => quality)), 0.7));
+  return { length, like, reach: 4 * length + 0.02 * height };
+};
+
+/** What a stretch is worth on a path: how like a candle it is, more where much ink says so. */
+const worthOfFit = ({ gain, quality }: Fit, { like }: Usual): number =>
+  Math.max(leastWorth, usual * Math.min(1, (quality - like) / (1 - like)) * (0.25 + 0.75 * Math.min(1, gain / 200)));
+
+const jumpCost = (a: Fit, b: Fit, { length, reach }: Usual): number =>
+  mostJump * Math.min(1, Math.max(0, gapBetween(a, b) - 0.7 * length) / reach);
+
+type Place = readonly [slot: number, fit: number];
+
+/** The places of the path from left to right that looks most like candles and jumps least (Viterbi 1967); it begins and ends where it likes. */
+const bestPath = (all: readonly (readonly Fit[])[], common: Usual): readonly Place[] => {
   const costs: number[][] = [];
-  const backs: number[][] = [];
-  const own = ({ gain }: Fit): number => -Math.min(40, gain / 8) / 2;
-  for (const [step, slot] of places.entries()) {
-    const runs = all[slot]!;
-    if (step === 0) {
-      costs.push(runs.map(own));
-      backs.push(runs.map(() => -1));
-      continue;
-    }
-    const before = all[places[step - 1]!]!;
-    const cost: number[] = [];
-    const back: number[] = [];
+  const backs: (Place | null)[][] = [];
+  /** The best path that ends more than `farthest` places before. */
+  let far: { readonly cost: number; readonly at: Place | null } = { cost: 0, at: null };
+  let end: { readonly cost: number; readonly at: Place | null } = { cost: 0, at: null };
+  for (const [slot, runs] of all.entries()) {
+    const old = slot - farthest - 1;
+    for (const [k, cost] of (costs[old] ?? []).entries()) if (cost < far.cost) far = { cost, at: [old, k] };
+    const [cost, back]: [number[], (Place | null)[]] = [[], []];
     for (const run of runs) {
-      let least = Infinity;
-      let from = 0;
-      for (const [k, other] of before.entries()) {
-        const total = costs[step - 1]![k]! + Math.min(60, gapBetween(run, other));
-        if (total < least) [least, from] = [total, k];
+      let least = Math.min(0, far.cost + mostJump + mostEmpty);
+      let from = least < 0 ? far.at : null;
+      for (let before = Math.max(0, slot - farthest); before < slot; before += 1) {
+        const empty = Math.min(mostEmpty, emptyPlace * (slot - before - 1)) - goesOn;
+        for (const [k, other] of all[before]!.entries()) {
+          const sum = costs[before]![k]! + empty;
+          if (sum >= least) continue;
+          const total = sum + jumpCost(other, run, common);
+          if (total < least) [least, from] = [total, [before, k]];
+        }
       }
-      cost.push(least + own(run));
+      cost.push(least - worthOfFit(run, common));
       back.push(from);
+      if (cost.at(-1)! < end.cost) end = { cost: cost.at(-1)!, at: [slot, cost.length - 1] };
     }
     costs.push(cost);
     backs.push(back);
   }
-  const chosen: (Fit | null)[] = all.map(() => null);
-  let at = -1;
-  for (let step = places.length - 1; step >= 0; step -= 1) {
-    const cost = costs[step]!;
-    if (at === -1) at = cost.indexOf(Math.min(...cost));
-    chosen[places[step]!] = all[places[step]!]![at] ?? null;
-    at = backs[step]![at]!;
-  }
-  return chosen;
+  const path: Place[] = [];
+  for (let place = end.at; place !== null; place = backs[place[0]]![place[1]]!) path.unshift(place);
+  return path;
 };
 
-/** A row of places that continue each other. */
-interface Segment {
-  readonly places: number[];
-  ink: number;
-  quality: number;
-}
+/** A line of letters: all of it is as high as its highest parts. Candles go up and down. */
+const isText = (fits: readonly Fit[]): boolean =>
+  fits.length >= 4 &&
+  Math.max(...fits.map(({ to }) => to)) - Math.min(...fits.map(({ from }) => from)) <= 1.6 * at(ascending(fits.map(lengthOf)), 0.9);
 
-/** Only the candles: places that continue each other, and further rows of them beside. */
-export const withoutStrays = (chosen: readonly (Fit | null)[], height: number): readonly (Fit | null)[] => {
-  const places = [...chosen.keys()].filter((slot) => chosen[slot] !== null);
-  const lengths = places.map((slot) => chosen[slot]!.to - chosen[slot]!.from).sort((a, b) => a - b);
-  const reach = Math.max(0.06 * height, 3 * (lengths[Math.floor(0.7 * lengths.length)] ?? 0));
-  const segments: Segment[] = [];
-  for (const [k, slot] of places.entries()) {
-    const run = chosen[slot]!;
-    const before = places[k - 1];
-    const goesOn = before !== undefined && slot - before <= 8 && gapBetween(chosen[before]!, run) <= reach;
-    if (!goesOn) segments.push({ places: [], ink: 0, quality: 0 });
-    const segment = segments.at(-1)!;
-    segment.places.push(slot);
-    segment.ink += Math.min(40, run.to - run.from);
-    segment.quality += run.quality;
+/** The stretch of each place that is its candle; null where it is empty. Lines of letters before or after the candles are none. */
+export const chosenRuns = (all: readonly (readonly Fit[])[], height: number): readonly (Fit | null)[] => {
+  const common = usualOf(all, height);
+  const path = bestPath(all, common).map(([slot, k]) => ({ slot, fit: all[slot]![k]! }));
+  const parts: (typeof path)[] = [];
+  for (const [k, one] of path.entries()) {
+    if (k === 0 || jumpCost(path[k - 1]!.fit, one.fit, common) >= 0.5 * mostJump) parts.push([]);
+    parts.at(-1)!.push(one);
   }
-  const most = Math.max(0, ...segments.map(({ ink }) => ink));
-  const main = segments.findIndex(({ ink }) => ink === most);
-  const isLong = ({ ink }: Segment): boolean => ink >= 0.12 * most;
-  const kept = segments.map(
-    (one, k) => k === main || isLong(one) || (segments.slice(0, k).some(isLong) && segments.slice(k + 1).some(isLong)),
-  );
-  // A price may jump: what follows place by place and looks like candles is kept, though letters may stand there too.
-  const follows = (k: number, from: number): boolean => {
-    const [one, other] = [segments[k]!, segments[from]!];
-    const [left, right] = k < from ? [one, other] : [other, one];
-    return right.places[0]! - left.places.at(-1)! <= 2 && one.places.length >= 3 && one.quality / one.places.length > 0.75;
-  };
-  for (let k = kept.indexOf(true) - 1; k >= 0; k -= 1) kept[k] = follows(k, k + 1) && kept[k + 1]!;
-  for (let k = kept.lastIndexOf(true) + 1; k < segments.length; k += 1) kept[k] = follows(k, k - 1) && kept[k - 1]!;
-  const keep = new Set(segments.flatMap(({ places: own }, k) => (kept[k]! ? own : [])));
-  return chosen.map((run, slot) => (keep.has(slot) ? run : null));
+  const isStray = (part: typeof path | undefined): boolean =>
+    parts.length > 1 && part !== undefined && 2 * part.length < path.length && isText(part.map(({ fit }) => fit));
+  while (isStray(parts[0])) parts.shift();
+  while (isStray(parts.at(-1))) parts.pop();
+  const chosen: (Fit | null)[] = all.map(() => null);
+  for (const { slot, fit } of parts.flat()) chosen[slot] = fit;
+  return chosen;
 };

@@ -18,15 +18,21 @@ export interface SlotColumns {
   readonly beside: Float64Array;
 }
 
+/** First row, and row after the last. */
+interface Rows {
+  readonly from: number;
+  readonly to: number;
+}
+
 /** The middle of one candle near where the comb puts it, which most rows agree on: renderers round each candle to whole pixels. */
-const middleOf = (cover: Cover, slots: Slots, expected: number): number => {
-  const { share, width, height } = cover;
+const middleOf = (cover: Cover, slots: Slots, expected: number, rows: Rows): number => {
+  const { share, width } = cover;
   const half = Math.min(slots.spacing / 2 - 0.3, slots.bodyWidth / 2 + 1.2);
   const from = Math.max(0, Math.round(expected - half));
   const to = Math.min(width - 1, Math.round(expected + half) - 1);
   // Votes by eighths of a pixel, up to a pixel off the comb.
   const votes = new Float64Array(17);
-  for (let y = 0; y < height; y += 1) {
+  for (let y = rows.from; y < rows.to; y += 1) {
     const row = y * width;
     let left = from;
     while (left <= to && share[row + left]! < 60) left += 1;
@@ -57,10 +63,10 @@ const touched = (from: number, to: number, width: number): readonly number[] => 
   return columns;
 };
 
-/** The columns of a place; `middle` where it is known better than the rows of the place tell. */
-export const columnsOf = (cover: Cover, slots: Slots, slot: number, known?: number): SlotColumns => {
+/** The columns of a place; its middle is told by the rows given, by all without them. */
+export const columnsOf = (cover: Cover, slots: Slots, slot: number, rows: Rows = { from: 0, to: cover.height }): SlotColumns => {
   const { height, width, share, hidden } = cover;
-  const middle = known ?? middleOf(cover, slots, slots.first + slot * slots.spacing);
+  const middle = middleOf(cover, slots, slots.first + slot * slots.spacing, rows);
   const half = slots.bodyWidth / 2;
   const wick = Math.max(0.5, slots.wickWidth / 2);
   const border = Math.min(1, Math.max(0.5, half - wick));

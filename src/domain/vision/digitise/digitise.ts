@@ -1,7 +1,7 @@
 /** A picture of a chart as candles in pixels: the steps from comb to edges, one after another. */
 import type { Box, Picture } from '@/domain/vision/picture';
 import { asBar } from './bars';
-import { chosenRuns, withoutHistograms, withoutStrays } from './choose-runs';
+import { chosenRuns, withoutHistograms } from './choose-runs';
 import { columnsOf, type SlotColumns } from './columns';
 import { combsOf, refinedSpacing } from './comb';
 import { coverOf, type Cover } from './cover';
@@ -135,7 +135,7 @@ const readAt = (cover: Cover, slots: Slots): Read => {
   for (let slot = 0; slot < slots.count; slot += 1) columns.push(columnsOf(cover, slots, slot));
   const levels = levelsOf(columns, twoHeaps);
   const fits = columns.map((own) => fitsOf(own, levels, { isBars }));
-  return { columns, levels, chosen: withoutStrays(chosenRuns(withoutHistograms(fits, cover.height)), cover.height) };
+  return { columns, levels, chosen: chosenRuns(withoutHistograms(fits, cover.height), cover.height) };
 };
 
 /** The comb through the middles of the candles found, by least squares; null where it is the same. */
@@ -161,25 +161,56 @@ const settledSlots = (slots: Slots, columns: readonly SlotColumns[], chosen: rea
   return { ...slots, first, spacing, count: Math.max(1, Math.floor((width - first - 1) / spacing) + 1) };
 };
 
-/** Places between candles that seem empty, looked at where the comb puts them: a line or a label may hide most of a small candle. */
+/** Empty places that are looked at again between two candles, and beyond the last of a row. */
+const mostBetween = 5;
+const mostBeyond = 3;
+/** What has to be explained there; anything at all between two candles. */
+const leastBeyond = 3.5;
+const leastBetween = 1;
+
+/**
+ * Places that seem empty though candles are beside them, looked at in the rows of their neighbors alone: letters above may
+ * have moved their middle, and a line or a label may hide most of a small candle.
+ */
 const lookedAgain = (cover: Cover, slots: Slots, { columns, levels, chosen }: Read): Read => {
+  const [seen, all] = [[...columns], [...chosen]];
   const places = [...chosen.keys()].filter((slot) => chosen[slot] !== null);
   const lengths = places.map((slot) => chosen[slot]!.to - chosen[slot]!.from).sort((a, b) => a - b);
   const reach = Math.max(6, lengths[lengths.length >> 1] ?? 0);
-  const [seen, all] = [[...columns], [...chosen]];
-  for (const [k, before] of places.entries()) {
-    const after = places[k + 1];
-    if (after === undefined || after - before < 2 || after - before > 6) continue;
-    const [left, right] = [chosen[before]!, chosen[after]!];
-    const rows = { from: Math.min(left.from, right.from) - reach, to: Math.max(left.to, right.to) + reach };
-    for (let slot = before + 1; slot < after; slot += 1) {
-      const own = columnsOf(cover, slots, slot, slots.first + slot * slots.spacing);
-      const [best] = fitsOf(own, levels, { isBars: slots.isBars, rows, leastGain: 1 });
-      if (best === undefined) continue;
+  const look = (slot: number, beside: readonly Fit[], leastGain: number): void => {
+    const rows = {
+      from: Math.max(0, Math.min(...beside.map(({ from }) => from)) - reach),
+      to: Math.min(cover.height, Math.max(...beside.map(({ to }) => to)) + reach),
+    };
+    const onComb = { from: 0, to: 0 };
+    for (const voting of [onComb, rows]) {
+      const own = columnsOf(cover, slots, slot, voting);
+      const [best] = fitsOf(own, levels, { isBars: slots.isBars, rows, leastGain });
+      if (best === undefined || best.gain <= (all[slot]?.gain ?? 0)) continue;
       seen[slot] = own;
       all[slot] = best;
     }
+  };
+  const goOn = (from: number, direction: 1 | -1): void => {
+    for (
+      let slot = from + direction, k = 0;
+      k < mostBeyond && slot >= 0 && slot < slots.count && all[slot] === null;
+      slot += direction, k += 1
+    ) {
+      look(slot, [all[slot - direction]!], leastBeyond);
+      if (all[slot] === null) return;
+    }
+  };
+  for (const [k, slot] of places.entries()) {
+    const next = places[k + 1];
+    if (next !== undefined && next - slot <= mostBetween + 1) {
+      for (let between = slot + 1; between < next; between += 1) look(between, [chosen[slot]!, chosen[next]!], leastBetween);
+      continue;
+    }
+    goOn(slot, 1);
+    if (next !== undefined) goOn(next, -1);
   }
+  if (places.length > 0) goOn(places[0]!, -1);
   return { columns: seen, levels, chosen: all };
 };
 
