@@ -78,19 +78,35 @@ export const flattened = (profile: Float64Array, window: number): Float64Array =
   return flat.map((value) => Math.max(-4 * deviation, Math.min(4 * deviation, value)));
 };
 
-/** Share of the variance that the place inside a period explains, less what chance would. */
-export const foldedShare = (profile: Float64Array, spacing: number): number => {
-  const { length } = profile;
+/** By place of a profile the part of the period it lies in: the same for all profiles of a length, so that it is found once. */
+export interface Fold {
+  readonly bins: Uint16Array;
+  readonly hits: Float64Array;
+}
+
+export const foldAt = (spacing: number, length: number): Fold => {
   const count = Math.max(4, Math.round(spacing));
-  const sums = new Float64Array(count);
-  const hits = new Uint32Array(count);
-  let square = 0;
+  const bins = new Uint16Array(length);
+  const hits = new Float64Array(count);
   for (let i = 0; i < length; i += 1) {
     const turns = i / spacing;
     const bin = Math.min(count - 1, Math.floor((turns - Math.floor(turns)) * count));
-    sums[bin]! += profile[i]!;
+    bins[i] = bin;
     hits[bin]! += 1;
-    square += profile[i]! * profile[i]!;
+  }
+  return { bins, hits };
+};
+
+/** Share of the variance that the place inside a period explains, less what chance would. */
+export const foldedShare = (profile: Float64Array, spacing: number, { bins, hits } = foldAt(spacing, profile.length)): number => {
+  const { length } = profile;
+  const count = hits.length;
+  const sums = new Float64Array(count);
+  let square = 0;
+  for (let i = 0; i < length; i += 1) {
+    const value = profile[i]!;
+    sums[bins[i]!]! += value;
+    square += value * value;
   }
   if (square === 0) return 0;
   let between = 0;
@@ -143,14 +159,21 @@ const partsOf = (
  * How far what a distance explains of a profile is beyond chance, in standard deviations: noise explains one part in
  * `length` for each place of the period, so a multiple of the true distance, with more places, counts less.
  */
-const surprise = (profile: Float64Array, spacing: number): number =>
-  (foldedShare(profile, spacing) * profile.length) / Math.sqrt(2 * Math.max(4, Math.round(spacing)));
+const surprise = (profile: Float64Array, spacing: number, fold: Fold): number =>
+  (foldedShare(profile, spacing, fold) * profile.length) / Math.sqrt(2 * Math.max(4, Math.round(spacing)));
 
 /** The sum over the parts that a distance explains best: a third of them. */
 const strengthIn = (parts: readonly Part[], spacing: number): number => {
-  const values = parts.map(({ near, wide }) => {
-    return (spacing < 20 ? near : wide).reduce((sum, profile) => sum + surprise(profile, spacing), 0);
-  });
+  // Halves may differ by a column.
+  const folds = new Map<number, Fold>();
+  const foldFor = (length: number): Fold => {
+    const known = folds.get(length) ?? foldAt(spacing, length);
+    folds.set(length, known);
+    return known;
+  };
+  const values = parts.map(({ near, wide }) =>
+    (spacing < 20 ? near : wide).reduce((sum, profile) => sum + surprise(profile, spacing, foldFor(profile.length)), 0),
+  );
   return values
     .sort((a, b) => b - a)
     .slice(0, Math.round(parts.length / 3))
@@ -204,7 +227,8 @@ export const refinedSpacing = (profile: Float64Array, spacing: number): number =
   let best = spacing;
   let most = -1;
   for (let trial = 0.98 * spacing; trial <= 1.02 * spacing; trial += (spacing * spacing) / (16 * profile.length)) {
-    const share = views.reduce((sum, view) => sum + foldedShare(view, trial), 0);
+    const fold = foldAt(trial, profile.length);
+    const share = views.reduce((sum, view) => sum + foldedShare(view, trial, fold), 0);
     if (share > most) [most, best] = [share, trial];
   }
   return best;

@@ -7,7 +7,7 @@ import { combsOf, refinedSpacing } from './comb';
 import { coverOf, type Cover } from './cover';
 import { directionsOf, type Directions } from './direction';
 import { fitsOf, type Fit, type Levels } from './fit';
-import { colorsOf, inkOf, type Colors } from './ink';
+import { colorsOf, inkOf, spacingOfColors, type Colors } from './ink';
 import { withoutLines, type Ground } from './lines';
 import { paletteOf, type Palette } from './palette';
 import { planesOf, type Planes } from './planes';
@@ -68,11 +68,13 @@ interface Prepared {
   readonly ground: Ground;
   readonly box: Box;
   readonly colors: Colors;
+  /** Covers already made, by the roles of the colors. */
+  readonly inked: Map<string, Inked>;
 }
 
 export const preparedIn = (planes: Planes, box: Box): Prepared => {
   const ground = withoutLines(planes, box, paletteOf(planes, box).background.tone);
-  return { planes, ground, box, colors: colorsOf(ground.planes, box, paletteOf(ground.planes, box)) };
+  return { planes, ground, box, colors: colorsOf(ground.planes, box, paletteOf(ground.planes, box)), inked: new Map() };
 };
 
 /** The part of candles that have a body, or ticks. */
@@ -138,6 +140,9 @@ const readAt = (cover: Cover, slots: Slots): Read => {
   return { columns, levels, chosen: chosenRuns(withoutHistograms(fits, cover.height), cover.height) };
 };
 
+/** Each candle finds its own middle near the comb, so that a smaller move changes nothing. */
+const leastMove = 0.25;
+
 /** The comb through the middles of the candles found, by least squares; null where it is the same. */
 const settledSlots = (slots: Slots, columns: readonly SlotColumns[], chosen: readonly (Fit | null)[], width: number): Slots | null => {
   let [n, sumX, sumY, sumXX, sumXY] = [0, 0, 0, 0, 0];
@@ -155,7 +160,7 @@ const settledSlots = (slots: Slots, columns: readonly SlotColumns[], chosen: rea
   let first = (sumY - spacing * sumX) / n;
   const last = slots.count - 1;
   const off = Math.max(Math.abs(first - slots.first), Math.abs(first + last * spacing - slots.first - last * slots.spacing));
-  if (off < 0.1 || off > 0.6 * spacing) return null;
+  if (off < leastMove || off > 0.6 * spacing) return null;
   // A candle may show less than half of it at the left border.
   while (first > 0.5 * spacing) first -= spacing;
   return { ...slots, first, spacing, count: Math.max(1, Math.floor((width - first - 1) / spacing) + 1) };
@@ -227,16 +232,34 @@ const readOn = (
   const likely = bodiedShare(read.columns, read.chosen, read.levels, slots.isBars) * qualityOf(read, slots);
   return { ...read, slots, explained: explainedBy(cover, upright, read.chosen, slots) * likely };
 };
+interface Inked {
+  readonly cover: Cover;
+  readonly upright: Float64Array;
+}
+
+/** The cover by the roles of the colors: most distances find the same. */
+const inkedBy = ({ ground, box, colors, inked }: Prepared, inks: ReturnType<typeof inkOf>): Inked => {
+  const key = inks.map(({ role }) => role).join(' ');
+  const known = inked.get(key);
+  if (known !== undefined) return known;
+  const cover = coverOf(ground, box, colors.palette.background.tone, inks);
+  const made = { cover, upright: uprightInk(cover) };
+  inked.set(key, made);
+  return made;
+};
+
 /** Below this share of ink that lies in candles a reading is doubted. */
 const doubtful = 0.75;
 
 /** Colors, places and stretches inside a box, at a spacing known roughly. */
-export const readIn = ({ planes, ground, box, colors }: Prepared, rough: number): DigitiseOutcome => {
+export const readIn = (prepared: Prepared, given: number): DigitiseOutcome => {
+  const { planes, colors } = prepared;
   const { palette } = colors;
+  // Colors are told apart by how they come back, which a distance that is a little off hides.
+  const rough = spacingOfColors(colors, given);
   const inks = inkOf(colors, rough);
   if (!inks.some(({ role }) => role === 'ink')) return { ok: false, step: 'ink' };
-  const cover = coverOf(ground, box, palette.background.tone, inks);
-  const upright = uprightInk(cover);
+  const { cover, upright } = inkedBy(prepared, inks);
   const spacing = refinedSpacing(upright, rough);
   const phase = phaseOf(upright, spacing);
   let best: Found | null = null;
@@ -292,11 +315,12 @@ const finished = (found: Found, plot: Box): Digitised => {
   };
 };
 
-/** Above this share further distances are not tried. */
+/** Above this share further distances are not tried; in the whole picture, where only the place of the candles is looked for, less will do. */
 const certain = 0.9;
+const enoughForPlot = 0.6;
 
 /** The best reading of a box over the distances that its picture bears out, and over their halves and doubles. */
-export const bestIn = (prepared: Prepared, given: readonly number[] = []): DigitiseOutcome => {
+export const bestIn = (prepared: Prepared, given: readonly number[] = [], enough = certain): DigitiseOutcome => {
   const { ground, box, colors } = prepared;
   let best: DigitiseOutcome = { ok: false, step: 'comb' };
   const tried: number[] = [];
@@ -308,12 +332,13 @@ export const bestIn = (prepared: Prepared, given: readonly number[] = []): Digit
   };
   for (const spacing of given) attempt(spacing);
   const worth = (): number => ((best as DigitiseOutcome).ok ? worthOf((best as Extract<DigitiseOutcome, { ok: true }>).found) : 0);
-  for (const { spacing } of combsOf(ground.planes, box, colors.palette.background.tone, contrast)) {
+  const combs = worth() > enough ? [] : combsOf(ground.planes, box, colors.palette.background.tone, contrast);
+  for (const { spacing } of combs) {
     attempt(spacing);
-    if (worth() > certain) break;
+    if (worth() > enough) break;
   }
   const settled = best as DigitiseOutcome;
-  if (settled.ok && worth() <= certain) for (const by of [2, 1 / 2, 3, 1 / 3]) attempt(by * settled.found.slots.spacing);
+  if (settled.ok && worth() <= enough) for (const by of [2, 1 / 2, 3, 1 / 3]) attempt(by * settled.found.slots.spacing);
   return best;
 };
 
@@ -324,7 +349,7 @@ export const digitise = (
 ): { readonly ok: true; readonly found: Digitised } | Extract<DigitiseOutcome, { ok: false }> => {
   const planes = planesOf(picture);
   const whole: Box = { left: 0, top: 0, right: picture.width, bottom: picture.height };
-  const first = given === undefined ? bestIn(preparedIn(planes, whole)) : null;
+  const first = given === undefined ? bestIn(preparedIn(planes, whole), [], enoughForPlot) : null;
   if (first?.ok === false) return first;
   // Once more inside the plot alone: letters of the axes, panels and other panes no longer count.
   const plot = given ?? plotAround(picture, planes, coreOf(first!.found));

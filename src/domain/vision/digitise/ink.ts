@@ -3,7 +3,7 @@
  * don't. Colors whose strokes all end at one height belong to a histogram, volume for example, and are set apart.
  */
 import type { Box } from '@/domain/vision/picture';
-import { flattened, foldedShare } from './comb';
+import { flattened, foldAt, foldedShare } from './comb';
 import type { Palette } from './palette';
 import type { Planes, Tone } from './planes';
 import { likeness, strokesOf, type Strokes } from './strokes';
@@ -218,6 +218,24 @@ export const colorsOf = (planes: Planes, box: Box, palette: Palette): Colors => 
     areas: areasOf(labels, width, height, length),
     levelRuns: levelRunsOf(labels, width, height, length),
   };
+};
+
+/** The distance near a first one at which the strokes of some color come back best, over the whole width. */
+export const spacingOfColors = ({ strokes, width }: Colors, near: number): number => {
+  const window = Math.max(8, Math.round(1.5 * near));
+  const profiles = strokes
+    .filter(({ pixels }) => pixels >= 30)
+    .toSorted((a, b) => b.pixels - a.pixels)
+    .slice(0, 4)
+    .flatMap(({ profile, lefts, rights }) => [profile, lefts, rights].map((one) => flattened(one, window)));
+  let best = near;
+  let most = -1;
+  for (let trial = 0.99 * near; trial <= 1.01 * near; trial += (near * near) / (8 * width)) {
+    const fold = foldAt(trial, width);
+    const share = profiles.reduce((sum, one) => sum + foldedShare(one, trial, fold), 0);
+    if (share > most) [most, best] = [share, trial];
+  }
+  return best;
 };
 
 /** Colors with their roles at a distance. */
