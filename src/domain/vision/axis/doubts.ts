@@ -1,5 +1,6 @@
 /** What makes labels of a scale doubtful, and what only seems to. */
 import type { ReadLine } from '@/domain/vision/reading';
+import { heightOf } from './fit';
 import type { ScaleFit, ScaleLabel } from './fit';
 import { priceAt } from './price';
 
@@ -42,8 +43,9 @@ export const mayLackPoint = (labels: readonly ReadLabel[]): boolean => {
   return means.length >= 2 && means.at(-1)! > 1.22 * means[Math.floor((means.length - 1) / 2)]!;
 };
 
-/** Whether a label says a part of what the scale has there: the rest of it was not read. */
-export const isPartOf = (fit: ScaleFit, digits: number, { y, text }: ReadLabel): boolean => {
+/** Whether a label says what the scale has there, or a part of it: the rest was not read. */
+export const isPartOf = (fit: ScaleFit, digits: number, { y, text, price }: ReadLabel): boolean => {
+  if (Math.abs((heightOf(price, fit.scale) - fit.intercept) / fit.slope - y) <= 3) return true;
   const own = text.replaceAll(/\D/gu, '');
   return [-2, -1, 0, 1, 2].some((off) =>
     priceAt(fit, y + off)
@@ -51,4 +53,11 @@ export const isPartOf = (fit: ScaleFit, digits: number, { y, text }: ReadLabel):
       .replaceAll(/\D/gu, '')
       .includes(own),
   );
+};
+
+/** Labels with as many digits after the point as any has, where there are some: of the others a digit may be hidden or misread. */
+export const withAllDigits = (labels: readonly ReadLabel[]): readonly ReadLabel[] => {
+  const most = Math.max(...labels.map(({ digits }) => digits));
+  const whole = labels.filter(({ digits }) => digits === most);
+  return new Set(whole.map(({ id }) => id)).size >= 3 ? whole : labels;
 };

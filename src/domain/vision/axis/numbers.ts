@@ -39,12 +39,12 @@ export const parseNumber = (text: string, format: NumberFormat): ParsedNumber | 
   return { value: Number(`${found[1]}${whole}${part === '' ? '' : `.${part}`}`), digits: part.length };
 };
 
-/** The format in which most labels are numbers; the first of them where several are as good. */
+/** The format in which most labels are numbers; a later one only where clearly more are: of `500,000` a digit may be lost. */
 export const formatOf = (texts: readonly string[]): NumberFormat => {
-  let best = { format: FORMATS[0]!, count: -1 };
+  let best = { format: FORMATS[0]!, count: 0 };
   for (const format of FORMATS) {
     const count = texts.filter((text) => parseNumber(text, format) !== null).length;
-    if (count > best.count) best = { format, count };
+    if (count > 1.5 * best.count) best = { format, count };
   }
   return best.format;
 };

@@ -4,7 +4,7 @@ import { powerOfTen } from '@/lib/elementary/power-of-ten';
 import type { Box, Picture } from '@/domain/vision/picture';
 import type { AxisOutcome, PriceAxis, ReadLine } from '@/domain/vision/reading';
 import { readLines } from '@/domain/vision/text/read-lines';
-import { isPartOf, leastSurePlace, mayLackPoint } from './doubts';
+import { isPartOf, leastSurePlace, mayLackPoint, withAllDigits } from './doubts';
 import type { ReadLabel } from './doubts';
 import { fitScale, hasRoundStep } from './fit';
 import type { ScaleFit, ScaleLabel } from './fit';
@@ -24,8 +24,8 @@ const GIVE_POINTS = 'Click two prices on the scale and type them in.';
 /** Labels that are read this surely, as a line, count fully. */
 const SURE = 0.6;
 const FEWEST = 3;
-/** Text stands this much above its price, in pixels, where no rule or tick shows the place. */
-const USUAL_OFFSET = 0.6;
+/** Text stands this much above its price, in heights of a digit, where no rule or tick shows the place. */
+const USUAL_OFFSET = 0.09;
 
 interface Found {
   readonly lines: readonly ReadLine[];
@@ -139,8 +139,10 @@ interface Placed {
   readonly fit: ScaleFit;
   /** Whether rules or ticks say where the labels stand. */
   readonly isMarked: boolean;
-  /** By how many pixels these go on to part from the text, from the first label to the last. */
+  /** By how many pixels these part from the text, from the first label to the last. */
   readonly drift: number;
+  /** Height of a digit. */
+  readonly cap: number;
 }
 
 /** How far two scales part between the first and the last of some heights, in pixels. */
@@ -152,7 +154,7 @@ const driftOf = (one: ScaleFit, other: ScaleFit, heights: readonly number[]): nu
 
 /**
  * The scale through all labels, then again with each label at its rule or tick. Without marks the labels are moved down by
- * what text usually stands above its price: 0.6 pixels, measured on generated charts.
+ * what text usually stands above its price, measured on generated charts.
  */
 const place = (picture: Picture, plot: Box, labels: Found['labels']): Placed | null => {
   const cap = capOf(labels);
@@ -178,21 +180,21 @@ const place = (picture: Picture, plot: Box, labels: Found['labels']): Placed | n
     );
     // Of few labels none may fall out: their marks would be something else.
     if (fit !== null && fit.on.length >= Math.max(FEWEST, rough.on.length - Math.min(2, Math.floor(rough.on.length / 8))))
-      return { fit, isMarked: true, drift: driftOf(fit, rough, usual) };
+      return { fit, isMarked: true, drift: driftOf(fit, rough, usual), cap };
   }
   const moved = fitBoth(
-    labels.map((one) => ({ ...one, y: one.y + USUAL_OFFSET })),
+    labels.map((one) => ({ ...one, y: one.y + USUAL_OFFSET * cap })),
     tolerance,
   );
-  return moved === null ? null : { fit: moved, isMarked: false, drift: 0 };
+  return moved === null ? null : { fit: moved, isMarked: false, drift: 0, cap };
 };
 
 /**
- * How far the fitted line is off, 90 times in 100: the spread of the labels over their number, and what all of them
- * share, because marks are set to whole pixels and text stands above or below its mark. Measured on generated charts.
+ * How far the fitted line is off, 90 times in 100: the spread of the labels over their number, what marks and text part, and what all labels
+ * share, because marks are set to whole pixels of a screen and text stands above or below its mark. Measured on generated charts.
  */
-const errorOf = ({ fit, isMarked, drift }: Placed, plot: Box): number => {
-  const shared = isMarked ? 0.3 : 0.55;
+const errorOf = ({ fit, isMarked, drift, cap }: Placed, plot: Box): number => {
+  const shared = isMarked ? Math.max(0.3, 0.035 * cap) : Math.max(0.4, 0.055 * cap);
   const px = 1.645 * Math.sqrt((fit.spread * fit.spread) / Math.max(1, fit.on.length - 1) + shared * shared + (drift * drift) / 12);
   if (fit.scale === 'linear') return px * Math.abs(fit.slope);
   const middle = exp(fit.intercept + fit.slope * ((plot.top + plot.bottom) / 2));
@@ -208,7 +210,7 @@ const judge = (picture: Picture, found: Found, plot: Box): AxisOutcome => {
   }
   const cap = capOf(labels);
   const like = labels.filter((one) => Math.abs(one.line.box.bottom - one.line.box.top - cap) < 0.35 * cap);
-  const placed = place(picture, plot, like);
+  const placed = place(picture, plot, withAllDigits(like));
   if (placed === null) return { ok: false, reason: `The labels of the scale don't agree with each other. ${GIVE_POINTS}` };
   const { fit } = placed;
   const on = like.filter((one) => fit.on.some((other) => other.id === one.id && other.price === one.price));
