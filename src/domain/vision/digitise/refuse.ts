@@ -1,7 +1,9 @@
 /** When a picture isn't read, and what to say then. */
 import type { Picture } from '@/domain/vision/picture';
 import type { Refusal, RefusalKind } from '@/domain/vision/reading';
+import type { Cover } from './cover';
 import { worthOf, type Digitised } from './digitise';
+import { uprightInk } from './slots';
 
 /** With fewer candles neither their spacing nor their colors are certain. */
 export const fewestCandles = 12;
@@ -29,11 +31,28 @@ const words: Readonly<Record<ChartRefusalKind, readonly [reason: string, help: s
 
 export const refuse = (kind: ChartRefusalKind): Refusal => ({ ok: false, kind, reason: words[kind][0], help: words[kind][1] });
 
-/**
- * How much of the upright ink lies in candles, less for places that stay empty and rows that fit badly. Volume in the colors of its candles
- * takes more than half of it, so that the bar cannot be where it would keep out all that is no chart (docs/chart-reading.md).
- */
-const leastWorth = 0.23;
+/** How much of the upright ink lies in candles, at least; less for places that stay empty and rows that fit badly. */
+const leastWorth = 0.38;
+
+/** Upright ink that stands on the lower border: bars of volume in the colors of candles. */
+const inkOnFloor = ({ share, width, height }: Cover): number => {
+  let sum = 0;
+  for (let x = 0; x < width; x += 1) {
+    let bottom = height - 1;
+    while (bottom >= height - 3 && share[bottom * width + x]! <= 127) bottom -= 1;
+    if (bottom < height - 3) continue;
+    let top = bottom;
+    while (top >= 0 && share[top * width + x]! > 127) top -= 1;
+    if (bottom - top < 0.8 * height) sum += bottom - top;
+  }
+  return sum;
+};
+
+/** What speaks for a chart: volume says nothing against it. */
+export const chartWorth = (found: Digitised): number => {
+  const upright = uprightInk(found.cover).reduce((sum, value) => sum + value, 0);
+  return (worthOf(found) * upright) / Math.max(1, upright - inkOnFloor(found.cover));
+};
 
 type Outcome = { readonly ok: true; readonly found: Digitised } | { readonly ok: false; readonly step: string };
 
@@ -43,7 +62,7 @@ export function refusalOf(picture: Picture, outcome: Outcome): Refusal | null;
 export function refusalOf(picture: Picture, outcome: Outcome): Refusal | null {
   if (picture.width < 120 || picture.height < 90) return refuse('too small');
   if (!outcome.ok) return refuse('not a chart');
-  if (worthOf(outcome.found) < leastWorth) return refuse('not a chart');
+  if (chartWorth(outcome.found) < leastWorth) return refuse('not a chart');
   if (outcome.found.candles.length < fewestCandles) return refuse('too few candles');
   return null;
 }

@@ -122,8 +122,10 @@ export const isGround = (piece: Piece, map: InkMap, owner: Int32Array): boolean 
     above += own(x, piece.top) + own(x, piece.top + 1);
     below += own(x, piece.bottom - 1) + own(x, piece.bottom - 2);
   }
-  // One side may be a point or round: price labels of several platforms are arrows. Letters that touch (57) fill no two rows at head and foot.
-  return above >= 1.4 * across && below >= 1.4 * across && sides >= 0.6 * down;
+  // One side may be a point or round: price labels of several platforms are arrows. Letters fill no two rows at head and foot; what is as narrow
+  // as a large one (3) or two that touch (98) has to fill them nearly.
+  const least = (across < 1.7 * down ? 1.75 : 1.4) * across;
+  return above >= least && below >= least && sides >= 0.6 * down;
 };
 
 /** Marks what lies outside a piece within its box: reached from the edge of the box without crossing it. What it encloses (text on a label) stays inside. */

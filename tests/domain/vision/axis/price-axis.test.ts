@@ -116,6 +116,10 @@ describe('numbers on labels', () => {
     expect(texts.map((text) => parseNumber(text, format)?.value)).toEqual(values);
   });
 
+  it('takes points for thousands though one label lost its last digits', () => {
+    expect(formatOf(['540,000', '520,000', '500,0', '480,000'])).toEqual({ decimal: '.', group: ',' });
+  });
+
   it('has no number for a countdown or a percentage, nor for a price that lost its point', () => {
     const format = formatOf(['1.0850']);
     for (const text of ['04:32', '0.45%', '00001250', '1.08.50', '']) expect(parseNumber(text, format)).toBeNull();
