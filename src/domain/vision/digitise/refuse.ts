@@ -34,24 +34,38 @@ export const refuse = (kind: ChartRefusalKind): Refusal => ({ ok: false, kind, r
 /** How much of the upright ink lies in candles, at least; less for places that stay empty and rows that fit badly. */
 const leastWorth = 0.38;
 
-/** Upright ink that stands on the lower border: bars of volume in the colors of candles. */
+/** Bars of volume take no more of the upright ink than this: a picture of nothing but bars is no chart of candles. */
+const mostOnFloor = 0.7;
+
+/** Upright ink that stands on one row together with that of a third of all columns: bars of volume in the colors of candles. */
 const inkOnFloor = ({ share, width, height }: Cover): number => {
-  let sum = 0;
+  const runs: { readonly bottom: number; readonly length: number }[] = [];
+  const columns = new Set<number>();
+  const ends = new Uint32Array(height + 3);
   for (let x = 0; x < width; x += 1) {
-    let bottom = height - 1;
-    while (bottom >= height - 3 && share[bottom * width + x]! <= 127) bottom -= 1;
-    if (bottom < height - 3) continue;
-    let top = bottom;
-    while (top >= 0 && share[top * width + x]! > 127) top -= 1;
-    if (bottom - top < 0.8 * height) sum += bottom - top;
+    for (let y = 0, length = 0; y <= height; y += 1) {
+      if (y < height && share[y * width + x]! > 127) {
+        length += 1;
+        continue;
+      }
+      if (length >= 3 && length < 0.8 * height) {
+        runs.push({ bottom: y, length });
+        columns.add(x);
+        ends[y]! += 1;
+      }
+      length = 0;
+    }
   }
-  return sum;
+  const near = (y: number): number => ends[y]! + ends[y + 1]! + (ends[y - 1] ?? 0);
+  const floor = [...ends.keys()].slice(0, height + 1).reduce((most, y) => (near(y) > near(most) ? y : most), 0);
+  if (near(floor) < columns.size / 3) return 0;
+  return runs.reduce((sum, { bottom, length }) => sum + (Math.abs(bottom - floor) <= 1 ? length : 0), 0);
 };
 
 /** What speaks for a chart: volume says nothing against it. */
 export const chartWorth = (found: Digitised): number => {
   const upright = uprightInk(found.cover).reduce((sum, value) => sum + value, 0);
-  return (worthOf(found) * upright) / Math.max(1, upright - inkOnFloor(found.cover));
+  return worthOf(found) / (1 - Math.min(mostOnFloor, inkOnFloor(found.cover) / Math.max(1, upright)));
 };
 
 type Outcome = { readonly ok: true; readonly found: Digitised } | { readonly ok: false; readonly step: string };
