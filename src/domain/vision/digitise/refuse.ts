@@ -32,7 +32,7 @@ const words: Readonly<Record<ChartRefusalKind, readonly [reason: string, help: s
 export const refuse = (kind: ChartRefusalKind): Refusal => ({ ok: false, kind, reason: words[kind][0], help: words[kind][1] });
 
 /** How much of the upright ink lies in candles, at least; less for places that stay empty and rows that fit badly. */
-const leastWorth = 0.38;
+const leastWorth = 0.41;
 
 /** Bars of volume take no more of the upright ink than this: a picture of nothing but bars is no chart of candles. */
 const mostOnFloor = 0.7;
