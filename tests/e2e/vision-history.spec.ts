@@ -83,6 +83,8 @@ test('a dropped history becomes trades whose sum is the total in the picture, an
     await page.getByRole('textbox', { name: 'Profit of row 1' }).press('Enter');
   };
   const useTotal = page.getByRole('form', { name: 'Total in the picture' });
+  const typeTotal = page.getByRole('button', { name: 'Type a total' });
+  if ((await typeTotal.count()) > 0) await typeTotal.click();
   if ((await useTotal.count()) > 0) {
     await useTotal.getByRole('textbox').fill(truth.total ?? '');
     await useTotal.getByRole('button', { name: 'Use this total' }).click();

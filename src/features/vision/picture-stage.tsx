@@ -64,7 +64,7 @@ export const PictureStage = ({ picture, alt, children, legend, isPictureHidden =
         ref={attach}
         aria-label="Picture"
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        tabIndex={zoom > 1 || onKeyDown !== undefined ? 0 : -1}
+        tabIndex={0}
         onKeyDown={onKeyDown}
         className="max-h-[70vh] overflow-auto rounded-sm bg-well"
       >
