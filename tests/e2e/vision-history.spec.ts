@@ -122,7 +122,7 @@ test('where no trades are found a person can say that they are there, and type t
   await expect(page.getByRole('heading', { name: 'We couldn’t find trades in this picture.' })).toBeVisible();
   await expect(page.getByRole('radio', { name: 'Trades' })).toBeChecked();
   await page.getByRole('button', { name: 'Type the trades in' }).click();
-  const typed = { Market: 'EURUSD', Size: '0.50', Closed: '2026-11-27 15:04', Entry: '1.0800', Exit: '1.0820', Profit: '100.00' };
+  const typed = { Market: 'EURUSD', Size: '0.50', Entry: '1.0800', Exit: '1.0820', Closed: '2026-11-27 15:04', Profit: '100.00' };
   await expect(page.getByRole('form', { name: 'Market of row 1' })).toBeVisible();
   await expectAccessibleInBothThemes(page);
   await page.getByRole('textbox', { name: 'Market of row 1' }).fill(typed.Market);
