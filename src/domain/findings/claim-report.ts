@@ -8,7 +8,15 @@ import type { Claim, ClaimTest } from './register/claim';
 import type { ClaimTrades } from './register/claim-trades';
 import { claimUnits } from './register/claim-units';
 import { daysNeeded } from './register/days-needed';
-import { neededFor, registrationOf, type ClaimDraft, type Registration, type RegistrationNow } from './register/registration';
+import {
+  asTheyAreNow,
+  enoughUnits,
+  neededFor,
+  registrationOf,
+  type ClaimDraft,
+  type Registration,
+  type RegistrationNow,
+} from './register/registration';
 import { testClaim } from './register/test-claim';
 
 export interface ReportedPoint {
@@ -81,7 +89,9 @@ export const claimReport = ({ claim, trades, today, days, oneR }: ClaimQuestion)
     to: claim.endedAt ?? Infinity,
     today: claim.endedAt === null ? today : Math.min(today, dayOf(claim.endedAt) + 1),
   });
-  const { days: needed } = daysNeeded({ units: earlier.map(({ value }) => value), effect: claim.delta, bound: claim.bound, oneR });
+  // As it was said when it was registered: few units that count say less of the spread than those that were labeled since.
+  const spread = earlier.length < enoughUnits ? claimUnits(claim, asTheyAreNow(trades), { from: -Infinity, to: from, today }) : earlier;
+  const { days: needed } = daysNeeded({ units: spread.map(({ value }) => value), effect: claim.delta, bound: claim.bound, oneR });
   const pace = paceOf(earlier.map(({ day }) => day));
   const missing = needed === null ? null : Math.max(0, needed - test.days);
   return {

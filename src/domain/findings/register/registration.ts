@@ -38,7 +38,7 @@ const pastOf = (draft: ClaimDraft, trades: ClaimTrades, { today }: RegistrationN
   );
 
 /** The trades as they are labeled and risked today: what settles a bound or a spread need not have stood before an exit. */
-const asTheyAreNow = (trades: ClaimTrades, group = trades.now): ClaimTrades => ({
+export const asTheyAreNow = (trades: ClaimTrades, group = trades.now): ClaimTrades => ({
   ...trades,
   results: trades.resultsNow,
   free: group,
@@ -83,11 +83,11 @@ export const registrationOf = (draft: ClaimDraft, trades: ClaimTrades, now: Regi
 };
 
 /** Fewer units that count say less of the spread than those that were labeled since. */
-const enough = 20;
+export const enoughUnits = 20;
 
 const spreadOf = (draft: ClaimDraft, trades: ClaimTrades, now: RegistrationNow): readonly number[] => {
   const counted = valuesOf(draft, trades, now);
-  return counted.length < enough ? valuesOf(draft, asTheyAreNow(trades), now) : counted;
+  return counted.length < enoughUnits ? valuesOf(draft, asTheyAreNow(trades), now) : counted;
 };
 
 /** Units until half of such claims are confirmed where each brings `effect`, in the measure and above 0. Tens of milliseconds. */

@@ -41,7 +41,7 @@ export const IdeasPanel = ({ insights, ideas }: { readonly insights: Insights; r
           size="sm"
           variant="ghost"
           deed="add"
-          className="ml-auto max-desk:ml-0"
+          className="ml-auto max-desk:-ml-2"
           icon={<Plus size={14} strokeWidth={1.75} aria-hidden />}
           onClick={() => setIsWriting(true)}
         >
