@@ -53,13 +53,8 @@ const explainedBy = ({ share, width }: Cover, upright: Float64Array, chosen: rea
       for (let y = run.from; y < run.to; y += 1) if (share[y * width + x]! > 127) inside += 1;
     }
   }
-  return (
-    inside /
-    Math.max(
-      1,
-      upright.reduce((sum, value) => sum + value, 0),
-    )
-  );
+  const all = upright.reduce((sum, value) => sum + value, 0);
+  return inside / Math.max(1, all);
 };
 
 /** What a box holds, before the distance of candles is known. */
@@ -187,8 +182,8 @@ const lookedAgain = (cover: Cover, slots: Slots, { columns, levels, chosen }: Re
       from: Math.max(0, Math.min(...beside.map(({ from }) => from)) - reach),
       to: Math.min(cover.height, Math.max(...beside.map(({ to }) => to)) + reach),
     };
-    const onComb = { from: 0, to: 0 };
-    for (const voting of [onComb, rows]) {
+    // Where no rows vote the middle is that of the comb.
+    for (const voting of [{ from: 0, to: 0 }, rows]) {
       const own = columnsOf(cover, slots, slot, voting);
       const [best] = fitsOf(own, levels, { isBars: slots.isBars, rows, leastGain });
       if (best === undefined || best.gain <= (all[slot]?.gain ?? 0)) continue;
