@@ -23,6 +23,8 @@ export interface ChartWish {
   readonly seed: number;
   /** A random walk where it is left out. */
   readonly shape?: 'walk' | 'waves';
+  /** Heights of a long position that is drawn over the last bars, as TradingView draws one, with its prices on the axis. */
+  readonly long?: { readonly target: number; readonly entry: number; readonly stop: number };
 }
 
 /** Pastes the canvas that the page holds under `window.drawn`. */
@@ -65,7 +67,7 @@ export const candleHeights = ({ height, bars: count, seed, shape = 'walk' }: Cha
 export const pasteChart = async (page: Page, wish: ChartWish): Promise<DrawnChart> => {
   const made = candleHeights(wish);
   await page.evaluate(
-    ({ width, height, bars, axis }) => {
+    ({ width, height, bars, axis, long }) => {
       const [left, right, bottom] = [10, width - 80, height - 40];
       const canvas = Object.assign(document.createElement('canvas'), { width, height });
       const pen = canvas.getContext('2d');
@@ -88,9 +90,24 @@ export const pasteChart = async (page: Page, wish: ChartWish): Promise<DrawnChar
         box(color, x + 3, high, 1, low - high);
         box(color, x, Math.min(open, close), 7, Math.abs(open - close));
       });
+      if (long !== undefined) {
+        const { target, entry, stop } = long;
+        box('#08998133', right - 280, target, 240, entry - target);
+        box('#f2364533', right - 280, entry, 240, stop - entry);
+        const labels = [
+          [target, '#089981'],
+          [entry, '#787b86'],
+          [stop, '#f23645'],
+        ] as const;
+        for (const [y, color] of labels) {
+          box(color, right, y - 9, 70, 18);
+          pen.fillStyle = '#ffffff';
+          pen.fillText((axis.highest - (y - axis.top) * axis.perPixel).toFixed(5), right + 8, y + 4);
+        }
+      }
       Object.assign(globalThis, { drawn: canvas });
     },
-    { width: wish.width, height: wish.height, bars: made, axis: { top, perPixel, highest } },
+    { long: wish.long, width: wish.width, height: wish.height, bars: made, axis: { top, perPixel, highest } },
   );
   await paste(page, 'chart.png');
   const price = (y: number): number => highest - (y - top) * perPixel;

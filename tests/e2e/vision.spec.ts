@@ -1,7 +1,8 @@
-/** AI Vision in the browser: a pasted picture becomes candles that are corrected and saved, a plan, or trades; what cannot be read is refused. */
+/** AI Vision in the browser: a pasted picture becomes candles that are corrected and saved, a sized plan, or trades; what cannot be read is refused. */
 import { expect, test, type Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { expectFitsBothWidths, expectNoViolations } from './accessibility';
+import { createTrader } from './own-trader';
 import { backendOf, expectAccessibleInBothThemes, openAs } from './people';
 import { pasteChart, pasteWords, setAxis } from './vision-pictures';
 
@@ -74,6 +75,60 @@ test('a pasted chart becomes candles, one is corrected, and the CSV and the char
   await expect(page.getByRole('region', { name: 'Chart workspace' })).toBeVisible();
   await expect(page).toHaveURL(/\/indicators$/u);
   await expect(page.getByRole('slider', { name: /Crosshair, by bar/u }).first()).toHaveAttribute('aria-valuetext', new RegExp(close, 'u'));
+});
+
+test('a pasted long position becomes a sized plan by one press, and is saved as any plan @complete', async ({
+  page,
+  baseURL,
+  isMobile,
+}) => {
+  const { email } = await createTrader(baseURL ?? '');
+  await openAs(page, email, '/journal');
+  await page.getByRole('button', { name: 'Open the sample' }).first().click();
+  await expect(page.getByText('trades are waiting for your review')).toBeVisible();
+  await page.goto('/visionai');
+  await expect(page.getByRole('heading', { name: 'Paste or drop a screenshot' })).toBeVisible();
+  const truth = await pasteChart(page, { width: 900, height: 520, bars: 70, seed: 11, long: { target: 150, entry: 260, stop: 320 } });
+  const priceAt = (y: number): string => (truth.highest - (y - truth.top) * truth.perPixel).toFixed(5);
+  const form = page.getByRole('form', { name: 'Plan from the picture' });
+  await expect(form).toBeVisible();
+  await expect(page.getByText('Read as a position box.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'EURUSD, long' })).toBeVisible();
+  for (const [name, text] of [
+    ['Market', 'EURUSD'],
+    ['Entry', priceAt(260)],
+    ['Stop', priceAt(320)],
+    ['Target', priceAt(150)],
+  ] as const) {
+    const row = form.locator('dl > div').filter({ has: page.getByText(name, { exact: true }) });
+    await expect(row).toContainText(text);
+    await expect(row.getByRole('img', { name: `${name} in the picture` })).toBeVisible();
+  }
+  // 110 pixels for 60.
+  await expect(form.getByText('The target is worth +1.83R.')).toBeVisible();
+  const account = form.getByRole('list', { name: 'Accounts' }).getByRole('listitem').first();
+  // Sixty pixels are 12 pips, of which one costs 10 USD a lot: 240 USD buy two.
+  await account.getByLabel('Risk').fill('240');
+  await expect(account.getByText('2.00 lots', { exact: true })).toBeVisible();
+  await expectNoViolations(page);
+  await expectFitsBothWidths(page);
+  const save = form.getByRole('button', { name: 'Save the plan' });
+  await expect(save).toBeInViewport();
+  if (isMobile) await save.tap();
+  else await account.getByLabel('Risk').press('Enter');
+  await expect(page.getByText('Plan for EURUSD long saved')).toBeVisible();
+
+  // A keyboard finds it again where every plan is.
+  if (isMobile) return;
+  await page.goto('/home');
+  await expect(page.getByRole('heading', { name: 'Results' })).toBeVisible();
+  await page.keyboard.press('p');
+  const dialog = page.getByRole('dialog', { name: 'Plan a trade' });
+  await expect(dialog.getByText(/EURUSD long/u)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Change' }).click();
+  await expect(dialog.getByLabel('Entry')).toHaveValue(priceAt(260));
+  await expect(dialog.getByLabel('Stop', { exact: true })).toHaveValue(priceAt(320));
+  await expect(dialog.getByLabel('Target')).toHaveValue(priceAt(150));
 });
 
 test('a picture that is no chart is refused with the reason, and the next one is read @complete', async ({ page, baseURL }) => {

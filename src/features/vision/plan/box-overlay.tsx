@@ -14,6 +14,9 @@ const lines = [
   { term: 'stop', label: 'Stop', color: '#c0430f', dash: '5 3' },
 ] as const;
 
+/** Words of the upper end stand above it, of the lower one below, and of the entry at the right, so that none lies on another. */
+const isBelow = (term: keyof BoxTerms, side: PositionBoxReading['side']): boolean => term === (side === 'long' ? 'stop' : 'target');
+
 export interface BoxOverlayProps {
   readonly reading: PositionBoxReading;
   readonly terms: BoxTerms;
@@ -63,8 +66,9 @@ export const BoxOverlay = ({ reading, terms, perPixel }: BoxOverlayProps) => {
                 .join(' ')}
             />
             <text
-              x={left + 4 * perPixel}
-              y={y - 4 * perPixel}
+              x={term === 'entry' ? right - 4 * perPixel : left + 4 * perPixel}
+              y={isBelow(term, reading.side) ? y + size + 2 * perPixel : y - 4 * perPixel}
+              textAnchor={term === 'entry' ? 'end' : 'start'}
               fontSize={size}
               fontWeight={600}
               strokeWidth={3 * perPixel}

@@ -40,8 +40,9 @@ export interface PlanResultProps {
 /** How far the prices may be off, and what that means for the way to the stop. */
 const errorWords = ({ error, axis }: PositionBoxReading, { draft }: Pick<PlanForm, 'draft'>): string => {
   const decimals = axis?.digits ?? 5;
+  const isKnown = draft.entry.trim() !== '' && draft.stop.trim() !== '';
   const way = Math.abs(Number(draft.entry) - Number(draft.stop));
-  const wayText = Number.isFinite(way) && way > 0 ? ` The stop is ${moveText(way, draft.market, decimals)} away.` : '';
+  const wayText = isKnown && Number.isFinite(way) && way > 0 ? ` The stop is ${moveText(way, draft.market, decimals)} away.` : '';
   if (error === 0) return `The prices were read as text, and agree with the axis.${wayText}`;
   return `Each price may be off by up to ${moveText(error, draft.market, decimals)}, 99 times in 100.${wayText}`;
 };
@@ -134,6 +135,8 @@ const Form = ({ reading, picture, name, journal }: FormProps) => {
     first?.focus({ preventScroll: true });
   }, [open.length]);
   const { draft } = plan;
+  // What was read needs only a press; what wasn't has to be typed.
+  const isAnyUnread = open.some((term) => start[term] === '');
   return (
     <div className="grid grid-cols-1 items-start gap-4 desk:grid-cols-12">
       <Panel
@@ -170,7 +173,7 @@ const Form = ({ reading, picture, name, journal }: FormProps) => {
                   {plan.reward !== null && ` The target is worth ${formatR(plan.reward)}.`}
                 </p>
                 {hasCalendar && draft.market !== '' && <NextNews market={draft.market} timeOf={timeOf} />}
-                <details open={open.length > 0 || Object.keys(plan.problems).length > 0}>
+                <details open={isAnyUnread || Object.keys(plan.problems).length > 0}>
                   <summary className="text-dense text-text-2">Change a value</summary>
                   <div className="mt-3">
                     <PlanTermsFields journal={journal} draft={draft} change={plan.change} problems={plan.problems} />
