@@ -58,14 +58,15 @@ interface Found {
   readonly worth: number;
 }
 
-const looked = (picture: Picture, plot: Box, box: Box): Found | 'blurred' | null => {
+const looked = (picture: Picture, plot: Box, box: Box): Found | null => {
   const outcome = readPriceAxis(picture, plot);
-  if (!outcome.ok) return /blurred/u.test(outcome.reason) ? 'blurred' : null;
-  if (!fits(outcome.axis, box)) return null;
+  if (!outcome.ok || !fits(outcome.axis, box)) return null;
   const { axis } = outcome;
   const worth = (of: readonly ScaleLabel[]): number => 20 * witnesses(axis, of) + of.length;
   const sides = [true, false].map((isRight) => labelsIn(picture, columnBeside(picture, plot, isRight), axis));
   const labels = sides.reduce((best, one) => (worth(one) > worth(best) ? one : best));
+  // A plot that ends within the labels cuts their first figures off, and all of them alike.
+  if (isDenied(axis, labels)) return null;
   return { scale: { plot, axis, labels }, worth: axis.labels.length + 4 * witnesses(axis, labels) };
 };
 
@@ -145,7 +146,6 @@ export const scaleOfBox = (picture: Picture, box: Box): BoxScale => {
     if (isTried.has(key)) continue;
     isTried.add(key);
     const found = looked(picture, plot, box);
-    if (found === 'blurred') break;
     if (found !== null && (best === null || found.worth > best.worth)) best = found;
     if ((best !== null && best.worth >= goodEnough) || isTried.size >= mostTries) break;
   }
