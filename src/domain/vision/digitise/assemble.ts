@@ -4,9 +4,13 @@ import type { Digitised } from './digitise';
 import { colorOfTone } from './planes';
 import { errorPxOf, isUnsure } from './stated-error';
 
+/** A body this tall whose direction is a guess is shown empty. */
+const mostGuessed = 3.5;
+
 export const assembled = ({ cover, slots, candles, directions, palette, plot }: Digitised): ChartReading => {
   const read = candles.map((candle, i): ReadCandle => {
     const { middle, high, low, bodyTop, bodyBottom } = candle;
+    const height = candle.ticks === undefined && directions.isSure[i] === false ? bodyBottom - bodyTop : 0;
     const isRising = candle.ticks === undefined ? directions.isRising[i] === true : candle.ticks.close < candle.ticks.open;
     return {
       x: cover.box.left + middle,
@@ -14,9 +18,9 @@ export const assembled = ({ cover, slots, candles, directions, palette, plot }: 
       high: cover.box.top + high,
       low: cover.box.top + low,
       close: cover.box.top + (isRising ? bodyTop : bodyBottom),
-      errorPx: errorPxOf(candle),
+      errorPx: Math.max(errorPxOf(candle), height),
       price: null,
-      isUnsure: isUnsure(candle),
+      isUnsure: isUnsure(candle) || height > mostGuessed,
     };
   });
   const gaps = candles.flatMap(({ slot }, i) => {

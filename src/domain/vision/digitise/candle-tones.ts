@@ -4,12 +4,18 @@ import { median } from './edges';
 import { toneAt, type Planes, type Tone } from './planes';
 import type { MeasuredCandle } from './read-candles';
 
-/** The color inside a body: the median of its middle columns, without its border rows; null where nothing of it is seen. */
-export const insideTone = (planes: Planes, cover: Cover, { middle, bodyTop, bodyBottom }: MeasuredCandle): Tone | null => {
-  const tall = bodyBottom - bodyTop;
-  const rim = tall >= 4 ? 1 : 0;
+/** Rows between its upper and lower line that a body needs to show its inside. */
+const leastInside = 0.6;
+
+export const showsInside = ({ bodyTop, bodyBottom }: MeasuredCandle, line: number): boolean =>
+  bodyBottom - bodyTop >= 2 * line + leastInside;
+
+/** The color inside a body: the median of its middle columns, without its upper and lower line where there is more between them; null where nothing of it is seen. */
+export const insideTone = (planes: Planes, cover: Cover, candle: MeasuredCandle, line: number): Tone | null => {
+  const { middle, bodyTop, bodyBottom } = candle;
+  const rim = showsInside(candle, line) ? line : 0;
   const from = Math.ceil(bodyTop + rim - 0.2);
-  const to = Math.floor(bodyBottom - rim + 0.2);
+  const to = Math.max(Math.floor(bodyBottom - rim + 0.2), rim === 0 ? from : from + 1);
   const tones: Tone[] = [];
   for (let y = from; y < to; y += 1) {
     for (const x of [Math.floor(middle - 0.25), Math.floor(middle + 0.25)]) {

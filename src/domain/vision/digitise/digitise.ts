@@ -1,6 +1,6 @@
 /** A picture of a chart as candles in pixels: the steps from comb to edges, one after another. */
 import type { Box, Picture } from '@/domain/vision/picture';
-import { asBar } from './bars';
+import { asBars } from './bars';
 import { chosenRuns, withoutHistograms } from './choose-runs';
 import { columnsOf, type SlotColumns } from './columns';
 import { combsOf, refinedSpacing } from './comb';
@@ -12,7 +12,7 @@ import { withoutLines, type Ground } from './lines';
 import { paletteOf, type Palette } from './palette';
 import { planesOf, type Planes } from './planes';
 import { plotAround } from './plot-box';
-import { levelsOf, measuredCandle, type MeasuredCandle } from './read-candles';
+import { levelsOf, measuredCandle, withoutFalseBodies, type MeasuredCandle } from './read-candles';
 import { phaseOf, slotsOf, twoHeaps, uprightInk, type Slots } from './slots';
 
 export interface Found {
@@ -296,12 +296,9 @@ const coreOf = ({ chosen, slots, cover }: Found): Box => {
 };
 
 const finished = (found: Found, plot: Box): Digitised => {
-  const { columns, chosen, levels, slots } = found;
-  const candles = chosen.flatMap((run, slot) => {
-    if (run === null) return [];
-    const candle = measuredCandle(slot, columns[slot]!, run, levels);
-    return [slots.isBars ? asBar(candle, columns[slot]!, run) : candle];
-  });
+  const { cover, columns, chosen, levels, slots } = found;
+  const measured = chosen.flatMap((run, slot) => (run === null ? [] : [measuredCandle(slot, columns[slot]!, run, levels)]));
+  const candles = slots.isBars ? asBars(cover, slots, measured) : withoutFalseBodies(measured);
   return {
     ...found,
     plot,

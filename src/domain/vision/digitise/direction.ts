@@ -4,9 +4,10 @@
  * repeated estimation (Celeux and Govaert 1992). Neither is needed alone, so hollow, outlined and one-colored candles are
  * told apart as well.
  */
+import { naturalLog } from '@/lib/elementary/natural-log';
 import type { Cover } from './cover';
 import { median } from './edges';
-import { inkTone, insideTone } from './candle-tones';
+import { inkTone, insideTone, showsInside } from './candle-tones';
 import type { Palette } from './palette';
 import { distance, type Planes, type Tone } from './planes';
 import type { MeasuredCandle } from './read-candles';
@@ -19,13 +20,15 @@ export interface Directions {
   readonly isHollow: boolean;
   /** Whether the opens fit the closes before clearly better this way round than the other. */
   readonly isClear: boolean;
+  /** By candle whether the other way round would be clearly worse. */
+  readonly isSure: readonly boolean[];
 }
 
 /** What a candle shows of its direction; null where it isn't seen. */
 type Feature = readonly (Tone | null)[];
 
-/** A body this tall shows its inside without its border. */
-const tall = 5;
+/** Bodies less tall do not tell hollow from filled. */
+const tall = 4;
 
 const meanTone = (tones: readonly Tone[]): Tone => {
   const mean = (key: keyof Tone): number => tones.reduce((sum, tone) => sum + tone[key], 0) / Math.max(1, tones.length);
@@ -58,7 +61,9 @@ const mostSure = 5;
 /** A jump beyond this many typical ones is a gap. */
 const mostJumps = 4;
 
-const squareOff = (tone: Tone, center: Tone): number => Math.min(mostOff, distance(tone, center)) ** 2;
+const square = (value: number): number => value * value;
+
+const squareOff = (tone: Tone, center: Tone): number => square(Math.min(mostOff, distance(tone, center)));
 
 /** For each candle by how much its tone speaks for rising, as a logarithm of odds, when groups are as given; and how well the groups fit. */
 const oddsOf = (feature: Feature, isRising: readonly boolean[]): { readonly odds: readonly number[]; readonly fit: number } => {
@@ -71,12 +76,12 @@ const oddsOf = (feature: Feature, isRising: readonly boolean[]): { readonly odds
   const [up, down] = [all ?? meanTone(groups[0]), all ?? meanTone(groups[1])];
   const rest =
     groups[0].reduce((sum, tone) => sum + squareOff(tone, up), 0) + groups[1].reduce((sum, tone) => sum + squareOff(tone, down), 0);
-  const variance = Math.max(leastSpread ** 2, rest / (3 * known));
+  const variance = Math.max(square(leastSpread), rest / (3 * known));
   const odds = feature.map((tone) => {
     if (tone === null) return 0;
     return Math.max(-mostSure, Math.min(mostSure, (squareOff(tone, down) - squareOff(tone, up)) / (2 * variance)));
   });
-  return { odds, fit: -rest / (2 * variance) - 1.5 * known * Math.log(variance) };
+  return { odds, fit: -rest / (2 * variance) - 1.5 * known * naturalLog(variance) };
 };
 
 const openOf = ({ bodyTop, bodyBottom }: MeasuredCandle, isRising: boolean): number => (isRising ? bodyBottom : bodyTop);
@@ -86,43 +91,67 @@ const closeOf = ({ bodyTop, bodyBottom }: MeasuredCandle, isRising: boolean): nu
 const jumpsOf = (candles: readonly MeasuredCandle[], isRising: readonly boolean[]): readonly number[] =>
   candles.slice(1).map((candle, i) => Math.abs(openOf(candle, isRising[i + 1]!) - closeOf(candles[i]!, isRising[i]!)));
 
-/** The directions with the best sum of odds and small jumps. */
-const bestPath = (candles: readonly MeasuredCandle[], odds: readonly number[], scale: number): readonly boolean[] => {
-  let costs = [0, 0];
-  const backs: (readonly number[])[] = [];
-  for (const [i, candle] of candles.entries()) {
-    const before = candles[i - 1];
-    const back = [0, 0];
-    costs = [true, false].map((isUp, k) => {
-      const own = (isUp ? -1 : 1) * (odds[i]! / 2);
-      if (before === undefined) return own;
-      const ways = [true, false].map(
-        (wasUp, j) => costs[j]! + Math.min(mostJumps, Math.abs(openOf(candle, isUp) - closeOf(before, wasUp)) / scale),
-      );
-      back[k] = ways[0]! <= ways[1]! ? 0 : 1;
-      return own + ways[back[k]]!;
-    });
-    backs.push(back);
+/** What each direction of each candle costs with all before it at their best. */
+const costsAlong = (
+  candles: readonly MeasuredCandle[],
+  odds: readonly number[],
+  jump: (i: number, wasUp: boolean, isUp: boolean) => number,
+) => {
+  const costs: (readonly [number, number])[] = [];
+  const backs: (readonly [0 | 1, 0 | 1])[] = [];
+  for (const i of candles.keys()) {
+    const before = costs[i - 1];
+    const own = -odds[i]! / 2;
+    if (before === undefined) {
+      costs.push([own, -own]);
+      backs.push([0, 0]);
+      continue;
+    }
+    const ways = [true, false].map((isUp) => [before[0] + jump(i, true, isUp), before[1] + jump(i, false, isUp)] as const);
+    const back = ways.map(([wasUp, wasDown]): 0 | 1 => (wasUp <= wasDown ? 0 : 1));
+    costs.push([ways[0]![back[0]!]! + own, ways[1]![back[1]!]! - own]);
+    backs.push([back[0]!, back[1]!]);
   }
-  const path: boolean[] = [];
-  let at = costs[0]! <= costs[1]! ? 0 : 1;
-  for (let i = candles.length - 1; i >= 0; i -= 1) {
-    path[i] = at === 0;
-    at = backs[i]![at]!;
-  }
-  return path;
+  return { costs, backs };
 };
 
-interface Explained {
+interface Path {
   readonly isRising: readonly boolean[];
+  /** By how much each candle costs more the other way round, all others at their best. */
+  readonly margins: readonly number[];
+}
+
+/** The directions with the best sum of odds and small jumps. */
+const bestPath = (candles: readonly MeasuredCandle[], odds: readonly number[], scale: number): Path => {
+  const between = (left: number, right: number, leftUp: boolean, rightUp: boolean): number =>
+    Math.min(mostJumps, Math.abs(openOf(candles[right]!, rightUp) - closeOf(candles[left]!, leftUp)) / scale);
+  const last = candles.length - 1;
+  const { costs, backs } = costsAlong(candles, odds, (i, wasUp, isUp) => between(i - 1, i, wasUp, isUp));
+  // The same from the end gives what all after a candle cost.
+  const after = costsAlong(candles, odds.toReversed(), (i, wasUp, isUp) => between(last - i, last - i + 1, isUp, wasUp)).costs;
+  const isRising: boolean[] = [];
+  let at: 0 | 1 = costs[last]![0] <= costs[last]![1] ? 0 : 1;
+  for (let i = last; i >= 0; i -= 1) {
+    isRising[i] = at === 0;
+    at = backs[i]![at];
+  }
+  const margins = costs.map(([up, down], i) => {
+    const [afterUp, afterDown] = after[last - i]!;
+    return Math.abs(up + afterUp + odds[i]! / 2 - (down + afterDown - odds[i]! / 2));
+  });
+  return { isRising, margins };
+};
+
+interface Explained extends Path {
   readonly fit: number;
 }
 
 /** Groups and directions that explain each other, from a first guess on. */
 const settled = (candles: readonly MeasuredCandle[], features: readonly Feature[], start: readonly boolean[]): Explained => {
-  let isRising = start;
+  let path: Path = { isRising: start, margins: start.map(() => 0) };
   let fit = -Infinity;
   for (let round = 0; round < 8; round += 1) {
+    const { isRising } = path;
     const jumps = jumpsOf(candles, isRising);
     const scale = Math.max(1, 1.5 * (median(jumps) ?? 1));
     const looks = features.map((feature) => oddsOf(feature, isRising));
@@ -130,12 +159,11 @@ const settled = (candles: readonly MeasuredCandle[], features: readonly Feature[
     fit =
       looks.reduce((sum, look) => sum + look.fit, 0) -
       jumps.reduce((sum, jump) => sum + Math.min(mostJumps, jump / scale), 0) -
-      jumps.length * Math.log(scale);
-    const next = bestPath(candles, odds, scale);
-    if (next.every((value, i) => value === isRising[i])) break;
-    isRising = next;
+      jumps.length * naturalLog(scale);
+    path = bestPath(candles, odds, scale);
+    if (path.isRising.every((value, i) => value === isRising[i])) break;
   }
-  return { isRising, fit };
+  return { ...path, fit };
 };
 
 /** Green, blue and white rise by custom, red and black fall; used only where opens and closes do not tell. */
@@ -147,11 +175,18 @@ interface Looks {
   readonly background: Tone;
 }
 
+/** Natural logarithm of the odds below which a direction is a guess. */
+const leastMargin = 1.5;
+
 /** Below this share of ink inside it a body is hollow. */
 const hollowShare = 0.4;
 
 /** The directions, turned round where opens and closes don't tell and custom says otherwise, and how rising and falling candles look. */
-const described = (candles: readonly MeasuredCandle[], found: readonly boolean[], { insides, outlines, background }: Looks): Directions => {
+const described = (
+  candles: readonly MeasuredCandle[],
+  { isRising: found, margins }: Path,
+  { insides, outlines, background }: Looks,
+): Directions => {
   const sumOf = (jumps: readonly number[]): number => {
     const cap = mostJumps * (median(jumps) ?? 1) + 4;
     return jumps.reduce((sum, jump) => sum + Math.min(cap, jump), 0);
@@ -161,7 +196,7 @@ const described = (candles: readonly MeasuredCandle[], found: readonly boolean[]
   const isClear = Math.abs(own - other) > 0.1 * Math.max(own, other);
   const toneOf = (tones: Feature, isUp: boolean): Tone =>
     meanTone(tones.flatMap((tone, i) => (tone !== null && found[i] === isUp ? [tone] : [])));
-  const bodies = [...candles.keys()].filter((i) => candles[i]!.bodyBottom - candles[i]!.bodyTop >= tall - 1);
+  const bodies = [...candles.keys()].filter((i) => candles[i]!.bodyBottom - candles[i]!.bodyTop >= tall);
   const hollowOf = (isUp: boolean): number => {
     const group = bodies.filter((i) => found[i] === isUp);
     return group.length === 0 ? 0 : group.filter((i) => candles[i]!.filled < hollowShare).length / group.length;
@@ -179,6 +214,7 @@ const described = (candles: readonly MeasuredCandle[], found: readonly boolean[]
     falling: toneOf(tones, !isKept),
     isHollow,
     isClear,
+    isSure: margins.map((margin) => margin >= leastMargin),
   };
 };
 
@@ -186,24 +222,29 @@ interface DirectionRequest {
   readonly planes: Planes;
   readonly cover: Cover;
   readonly palette: Palette;
-  readonly slots: Pick<Slots, 'bodyWidth'>;
+  readonly slots: Pick<Slots, 'bodyWidth' | 'wickWidth'>;
 }
 
 /** The directions of candles that follow each other. */
 export const directionsOf = ({ planes, cover, palette, slots }: DirectionRequest, candles: readonly MeasuredCandle[]): Directions => {
   const background = palette.background.tone;
   const { bodyWidth } = slots;
+  const line = Math.max(1, Math.round(slots.wickWidth));
   const outlines = candles.map((candle) => inkTone(planes, cover, { background, bodyWidth, candle }));
-  const insides = candles.map((candle) => insideTone(planes, cover, candle));
-  const height = ({ bodyTop, bodyBottom }: MeasuredCandle): number => bodyBottom - bodyTop;
-  const only = (passes: (height: number) => boolean): Feature => insides.map((tone, i) => (passes(height(candles[i]!)) ? tone : null));
-  const features = [outlines, only((own) => own >= tall), only((own) => own >= 2 && own < tall)];
-  const guesses = features.slice(0, 2).flatMap((feature) => {
+  const insides = candles.map((candle) => insideTone(planes, cover, candle, line));
+  // How much of its inside a body shows is different by its height, and so are the colors of both groups.
+  const stepOf = (candle: MeasuredCandle): number => {
+    const inside = candle.bodyBottom - candle.bodyTop - 2 * line;
+    return !showsInside(candle, line) ? 0 : inside < 1.6 ? 1 : inside < 2.6 ? 2 : 3;
+  };
+  const features = [3, 2, 1, 0].map((step): Feature => insides.map((tone, i) => (stepOf(candles[i]!) === step ? tone : null)));
+  features.push(outlines);
+  const guesses = [features[0]!, outlines].flatMap((feature) => {
     const group = twoGroups(feature);
     return [group, group.map((value) => !value)];
   });
   const unknown = candles.map(() => 0);
-  const ways = [bestPath(candles, unknown, 2), ...guesses].map((start) => settled(candles, features, start));
+  const ways = [bestPath(candles, unknown, 2).isRising, ...guesses].map((start) => settled(candles, features, start));
   const best = ways.reduce((a, b) => (b.fit > a.fit ? b : a));
-  return described(candles, best.isRising, { insides, outlines, background });
+  return described(candles, best, { insides, outlines, background });
 };

@@ -86,8 +86,8 @@ export const measuredCandle = (slot: number, columns: SlotColumns, fit: Fit, lev
   const union = center.map((value, y) => Math.max(value / levels.wick, sides[y]!));
   const whole = endsOf(union, from, to, 1);
   const ends = endsOf(sides, bodyFrom, bodyTo, 1);
-  const bodyTop = bodyFrom - from <= 1 && Math.abs(ends.top - whole.top) < 1 ? whole.top : Math.max(ends.top, whole.top);
-  const bodyBottom = to - bodyTo <= 1 && Math.abs(ends.bottom - whole.bottom) < 1 ? whole.bottom : Math.min(ends.bottom, whole.bottom);
+  const bodyTop = bodyFrom - from <= 1 && Math.abs(ends.top - whole.top) < 0.5 ? whole.top : Math.max(ends.top, whole.top);
+  const bodyBottom = to - bodyTo <= 1 && Math.abs(ends.bottom - whole.bottom) < 0.5 ? whole.bottom : Math.min(ends.bottom, whole.bottom);
   const isUnknown = (y: number): boolean => crossed[y] === 1 || sideHidden[y] === 1 || centerHidden[y] === 1;
   let most = 0;
   for (let y = bodyFrom; y < bodyTo; y += 1) most = Math.max(most, sides[y]!);
@@ -108,6 +108,17 @@ export const measuredCandle = (slot: number, columns: SlotColumns, fit: Fit, lev
     spread: Math.max(whole.spread, ends.spread),
     isBodyless: most < 0.5,
   };
+};
+
+/** The part of candles without a wick from which on they are lines from high to low, or bricks: candles have wicks. */
+const mostWithoutWick = 0.9;
+
+/** Where nothing stands out from the bodies, nothing shows where open and close are. */
+export const withoutFalseBodies = (candles: readonly MeasuredCandle[]): readonly MeasuredCandle[] => {
+  const isPlain = ({ high, low, bodyTop, bodyBottom }: MeasuredCandle): boolean => bodyTop - high < 0.75 && low - bodyBottom < 0.75;
+  return candles.filter(isPlain).length < mostWithoutWick * candles.length
+    ? candles
+    : candles.map((candle) => ({ ...candle, isBodyless: true }));
 };
 
 /** Levels of a picture: how much ink is in a wick and beside it, and at the borders of a body. */

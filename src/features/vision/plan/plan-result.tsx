@@ -67,6 +67,8 @@ const useOpenTerms = (start: Start, { draft, change }: Pick<PlanForm, 'draft' | 
   const open = start.unsure.filter((term) => (term === 'side' ? !isSideSaid : draft[term].trim() === ''));
   return {
     open,
+    // What was read needs only a press; what wasn't has to be typed.
+    isAnyUnread: open.some((term) => start[term] === ''),
     look: (term: Term) => change({ [term]: start[term] }),
     saySide: (side: Start['side']) => {
       setSideSaid(true);
@@ -125,7 +127,7 @@ const Form = ({ reading, picture, name, journal }: FormProps) => {
   const start = useMemo(() => planOfBox(reading), [reading]);
   const [isSaved, setSaved] = useState(false);
   const plan = usePlanForm(journal, () => setSaved(true), { draft: draftOf(start), source: 'screenshot' });
-  const { open, look, saySide } = useOpenTerms(start, plan);
+  const { open, isAnyUnread, look, saySide } = useOpenTerms(start, plan);
   const timeOf = momentFormat(useLive(displayZone), plan.now as EpochMs).time;
   const hasCalendar = canOpen(screens.calendar, useLive(sessionSource)) === 'open';
   const form = useRef<HTMLFormElement>(null);
@@ -135,8 +137,6 @@ const Form = ({ reading, picture, name, journal }: FormProps) => {
     first?.focus({ preventScroll: true });
   }, [open.length]);
   const { draft } = plan;
-  // What was read needs only a press; what wasn't has to be typed.
-  const isAnyUnread = open.some((term) => start[term] === '');
   return (
     <div className="grid grid-cols-1 items-start gap-4 desk:grid-cols-12">
       <Panel
