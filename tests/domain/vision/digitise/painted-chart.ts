@@ -14,6 +14,8 @@ export interface Look {
   readonly rising: number;
   readonly falling: number;
   readonly isHollow?: boolean;
+  /** A line from high to low, with a tick to each side, or without. */
+  readonly bars?: 'with ticks' | 'without ticks';
   readonly spacing: number;
   readonly bodyWidth: number;
   readonly count: number;
@@ -67,6 +69,14 @@ export const paintChart = (look: Look, seed = 1): { readonly picture: Picture; r
     const top = Math.min(open, close);
     const bottom = Math.max(open, close, top + 1);
     fill([middle, high, middle + 1, low], color);
+    if (look.bars !== undefined) {
+      const ticks = look.bars === 'with ticks' ? half : 0;
+      const [first, last] = [open, close].map((y) => Math.min(y, low - 1)) as [number, number];
+      fill([middle - ticks, first, middle, first + 1], color);
+      fill([middle + 1, last, middle + 1 + ticks, last + 1], color);
+      candles.push({ x: middle + 0.5, open: first + 0.5, high, low, close: last + 0.5 });
+      continue;
+    }
     fill([middle - half, top, middle + half + 1, bottom], color);
     if (look.isHollow === true && isRising) fill([middle - half + 1, top + 1, middle + half, bottom - 1], look.background);
     candles.push({ x: middle + 0.5, open: isRising ? bottom : top, high, low, close: isRising ? top : bottom });

@@ -27,6 +27,9 @@ describe('reading a drawn chart', () => {
     ['with a spacing that is no whole number', { spacing: 8.6, bodyWidth: 5 }],
     ['with volume below', { volume: true }],
     ['with an average over it', { average: 0x2962ff }],
+    ['with filled and hollow candles of one color', { isHollow: true, rising: 0x000000, falling: 0x000000 }],
+    ['with bars', { bars: 'with ticks' }],
+    ['with bars under an average', { bars: 'with ticks', average: 0xff9800 }],
   ])('finds every candle and its edges %s', (_, look) => {
     const { picture, candles } = paintChart({ ...light, ...look });
     const reading = read(picture);
@@ -44,6 +47,12 @@ describe('reading a drawn chart', () => {
     const off = distances(reading, candles, small.scale);
     expect(at(off, 0.5)).toBeLessThanOrEqual(0.2);
     expect(at(off, 0.95)).toBeLessThanOrEqual(1);
+  });
+
+  it('reads no opens and closes off lines without ticks', () => {
+    const { picture } = paintChart({ ...light, spacing: 12, bars: 'without ticks' });
+    const reading = readChart(picture);
+    expect(!reading.ok || reading.candles.every(({ isUnsure }) => isUnsure)).toBe(true);
   });
 
   it('says where candles are missing', () => {
