@@ -1,6 +1,6 @@
 /** The bar above: which chart is analyzed, in which interval, its source, and analyzing it again. */
 import { RotateCcw } from 'lucide-react';
-import { LiveMenu } from '@/features/charts/live/live-menu';
+import { lazy, Suspense } from 'react';
 import { formatCount } from '@/lib/format-number';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
@@ -9,6 +9,9 @@ import { PlainSelect } from '@/ui/plain-select';
 import { Segment } from '@/ui/segment';
 import type { ChartInHand } from './use-chart-source';
 import type { LiveSourceNow } from './use-live-source';
+
+// Few go on with live prices, and menus are a sixth of what this screen loads.
+const LiveMenu = lazy(async () => ({ default: (await import('@/features/charts/live/live-menu')).LiveMenu }));
 
 export interface SourceBarProps {
   readonly uid: string;
@@ -55,7 +58,9 @@ export const SourceBar = ({ uid, chart, live, isWorking, timeOf, onAgain, onFile
         Candle files
       </Button>
       {isContinuable && market !== null && interval !== null && (
-        <LiveMenu uid={uid} chart={{ market: market.symbol, interval }} chosen={live.chosen} onChoose={live.choose} />
+        <Suspense fallback={null}>
+          <LiveMenu uid={uid} chart={{ market: market.symbol, interval }} chosen={live.chosen} onChoose={live.choose} />
+        </Suspense>
       )}
       {source.state === 'ready' && !isWorking && (
         <Button size="sm" variant="ghost" icon={<RotateCcw size={14} strokeWidth={1.75} aria-hidden />} onClick={onAgain}>

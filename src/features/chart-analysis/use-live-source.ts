@@ -1,6 +1,6 @@
 /** The chart in hand with live prices after its stored ones: bars that are over are analyzed, and later ones wait until they are asked for. */
 import { useMemo, useState } from 'react';
-import { readMarketKey } from '@/features/charts/live/live-menu';
+import { readMarketKey } from '@/features/charts/live/market-key';
 import { liveSourcesOf, type LiveSource, type LiveSourceId } from '@/features/charts/live/live-sources';
 import { liveWords, type LiveWords } from '@/features/charts/live/live-words';
 import { useLiveChart, type LiveBase, type LiveChart } from '@/features/charts/live/use-live-chart';

@@ -14,4 +14,6 @@ export const toldReaders: Readers = {
 };
 
 /** Has a worker with the code of the reader that goes first, while the person still looks for the picture. */
-export const prepareReaders = (): void => compute.prepare('read position box');
+export const prepareReaders = (): void => {
+  if (typeof Worker !== 'undefined') compute.prepare('read position box');
+};

@@ -2,21 +2,13 @@
 import { Radio } from 'lucide-react';
 import { useState } from 'react';
 import type { ChartSetup } from '@/domain/workspaces/layout';
-import { keep, readKept } from '@/services/local/device-storage';
 import { ActionMenu } from '@/ui/action-menu';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { TextField } from '@/ui/text-field';
 import { liveSourcesOf } from './live-sources';
 import type { LiveSource, LiveSourceId } from './live-sources';
-
-const keyName = (uid: string): string => `market-key:${uid}`;
-
-/** The own key of a provider on this device; empty while there is none. */
-export const readMarketKey = (uid: string): string => {
-  const kept = readKept(keyName(uid));
-  return typeof kept === 'string' ? kept : '';
-};
+import { keepMarketKey, readMarketKey } from './market-key';
 
 export interface LiveMenuProps {
   readonly uid: string;
@@ -41,7 +33,7 @@ const KeyDialog = ({
         className="flex flex-col gap-4"
         onSubmit={(event) => {
           event.preventDefault();
-          keep(keyName(uid), key.trim());
+          keepMarketKey(uid, key.trim());
           onDone(key.trim() !== '');
         }}
       >

@@ -4,7 +4,7 @@ import type { ChartSetup } from '@/domain/workspaces/layout';
 import type { ComputedKind } from '@/services/bars/computed-bars';
 import type { ChartBars, ChartStudy } from '@/ui/chart/chart-bars';
 import { createWallClock } from '@/ui/chart/wall-clock';
-import { readMarketKey } from './live-menu';
+import { readMarketKey } from './market-key';
 import { liveSourcesOf } from './live-sources';
 import type { LiveSourceId } from './live-sources';
 import { liveWords } from './live-words';
