@@ -19,6 +19,7 @@ export const rooms = {
     drawings: ['kept'],
     evidence: ['backtest', 'candles', 'market', 'sessions', 'statistics', 'strategy', 'sweeps', 'time'],
     findings: [
+      'behavior',
       'calendar',
       'candles',
       'journal',

@@ -11,7 +11,7 @@
  *
  * Of several conditions the one that can answer to most decides, since the group is no freer than any of its conditions.
  */
-import { closedBefore, outcomeHolds, outside, type LabelQuestion, type OutcomeLabel } from '@/domain/statistics/testing/label-question';
+import { outcomeHolds, outside, type LabelQuestion, type OutcomeLabel } from '@/domain/statistics/testing/label-question';
 import { mondayOf } from '@/domain/time/trading-day';
 import type { Dictionary } from '@/domain/journal/dictionary';
 import type { Condition, ConditionKind, Question } from './condition';
@@ -171,7 +171,3 @@ export const labelsOf = ({ conditions }: Question, sample: FindingSample, labels
   const days = conditions.every(({ on }) => ofDays.has(on)) ? dayLabelsOf(sample, labels) : null;
   return days === null ? { scheme: 'free', labels } : { scheme: 'whole days', labels: days, blocks: blocksOf(sample) };
 };
-
-/** Whether so many trades of its day had closed when a trade was entered. */
-export const hadClosed = ({ lastClosed }: FindingSample, at: number, count: number): boolean =>
-  closedBefore(lastClosed, 0, at, count - 1) >= 0;

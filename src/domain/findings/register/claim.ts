@@ -2,14 +2,11 @@
  * A claim about one's own trades, written down before the trades that judge it: what it says, and everything that its test needs, so that
  * nothing is chosen afterwards. It is data alone and reads no trades.
  */
+import type { PlanBehaviorId } from '@/domain/behavior/behavior-report';
 import type { Condition, ConditionKind } from '@/domain/findings/condition';
 
 /** What the results of a claim are counted in. */
 export type ClaimMeasure = 'R' | 'money';
-
-/** Ways of leaving one's own plan, each trade of which is compared with itself under it. */
-export const planHabits = ['cut winners', 'let losers run', 'moved stops'] as const;
-export type PlanHabit = (typeof planHabits)[number];
 
 export interface ClaimDefinition {
   /** All of them hold: the trades that the claim is about. */
@@ -22,7 +19,7 @@ export interface ClaimDefinition {
    */
   readonly against: 'rest' | 'nothing' | 'plan';
   /** How the plan was left, of a claim against the plan; it has no conditions. Absent otherwise. */
-  readonly habit?: PlanHabit | undefined;
+  readonly habit?: PlanBehaviorId | undefined;
   /** 'days': the label is one of whole days, such as a weekday, and the week's difference is what is tested. */
   readonly about: 'trades' | 'days';
   readonly measure: ClaimMeasure;

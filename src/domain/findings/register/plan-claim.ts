@@ -2,32 +2,13 @@
  * The claim that a plan habit becomes when it is made a rule: on days on which the trader left a plan in this way, those trades made less than
  * their own plan would have. Confirmed by the reading of the bars in which leaving cost less, refuted by the one in which it cost more.
  */
-import type { ClaimDefinition, PlanHabit } from './claim';
-import { planHabits } from './claim';
+import { planBehaviorIds, type PlanBehaviorId } from '@/domain/behavior/behavior-report';
+import type { UnderPlan } from '@/domain/behavior/under-plan';
+import type { ClaimDefinition } from './claim';
 import type { ClaimTrades } from './claim-trades';
 
-interface Readings {
-  readonly pessimistic: Float64Array;
-  readonly optimistic: Float64Array;
-}
-
-/** Trades with a plan in order of entry, as `tradesUnderPlan` of the behaviors gives them. */
-export interface TradesOfPlanHabit {
-  readonly openedAt: Float64Array;
-  readonly closedAt: Float64Array;
-  readonly day: Int32Array;
-  /** 1: left in this way, 0: not, `outside`: it can’t be told. */
-  readonly left: Uint8Array;
-  readonly late: Uint8Array;
-  /** Own result less that of the plan. */
-  readonly r: Readings;
-  readonly money: Readings;
-  readonly currencies: readonly string[];
-  readonly currency: Uint8Array;
-}
-
 /** The habit as one whose trades are held against their own plan; null: it is another habit. */
-export const planHabitOf = (id: string): PlanHabit | null => planHabits.find((one) => one === id) ?? null;
+export const planHabitOf = (id: string): PlanBehaviorId | null => planBehaviorIds.find((one) => one === id) ?? null;
 
 /**
  * The trades as the test reads them. A trade that left its plan, and of which no candles say how that would have gone on, counts as broken
@@ -35,7 +16,7 @@ export const planHabitOf = (id: string): PlanHabit | null => planHabits.find((on
  */
 export const planClaimTrades = (
   { measure, currency }: Pick<ClaimDefinition, 'measure' | 'currency'>,
-  { openedAt, closedAt, day, left, late, r, money, currencies, currency: keys }: TradesOfPlanHabit,
+  { openedAt, closedAt, day, left, late, r, money, currencies, currency: keys }: UnderPlan,
 ): ClaimTrades => {
   const isIn = (at: number): boolean => measure === 'R' || currencies[keys[at] ?? 0] === currency;
   // A trade that kept its plan differs from it by nothing; where it can’t be told, it is in no group.

@@ -1,9 +1,10 @@
 /** The definition of a claim as one text, under whose digest it stands, and back. */
 import * as z from 'zod/mini';
+import { planBehaviorIds } from '@/domain/behavior/behavior-report';
 import { canonicalJson } from '@/lib/canonical-json';
 import { sha256Hex } from '@/lib/sha256-hex';
 import type { ClaimDefinition } from './claim';
-import { aboutOf, planHabits } from './claim';
+import { aboutOf } from './claim';
 import type { HypothesisDocument } from './hypothesis-kind';
 import { conditionSchema } from './read-condition';
 
@@ -22,7 +23,7 @@ const schema = z
     conditions: z.array(conditionSchema).check(z.maxLength(20)),
     side: z.enum(['costs', 'earns']),
     against: z.enum(['rest', 'nothing', 'plan']),
-    habit: z.optional(z.enum(planHabits)),
+    habit: z.optional(z.enum(planBehaviorIds)),
     about: z.enum(['trades', 'days']),
     measure: z.enum(['R', 'money']),
     currency: z.nullable(z.string().check(z.regex(/^[A-Z]{3,4}$/u))),

@@ -18,7 +18,7 @@ const product = (values: readonly number[]): number => values.reduce((all, value
 const partsOf = ({ text, sures }: FittedCell): Parts => {
   const clock = /\d{1,2}:\d\d(?::\d\d)?(?:[AP]M)?$/u.exec(text)?.[0].length ?? 0;
   // Where an hour of one digit would be cut from the year, the date is the same text in all cells of the column nonetheless.
-  const at = text.length - Math.max(clock, 0);
+  const at = text.length - clock;
   return { date: text.slice(0, at), dateSure: product(sures.slice(0, at)), clockSure: product(sures.slice(at)) };
 };
 

@@ -1,7 +1,8 @@
 /** The test of a plan that was left: confirmed by the reading in which leaving it costs less, refuted by the one in which it costs more. */
 import { describe, expect, it } from 'vitest';
 import type { Claim } from '@/domain/findings/register/claim';
-import { planClaimTrades, planHabitOf, type TradesOfPlanHabit } from '@/domain/findings/register/plan-claim';
+import type { UnderPlan } from '@/domain/behavior/under-plan';
+import { planClaimTrades, planHabitOf } from '@/domain/findings/register/plan-claim';
 import { definitionText, readDefinition } from '@/domain/findings/register/read-claim';
 import { registrationOf } from '@/domain/findings/register/registration';
 import { testClaim } from '@/domain/findings/register/test-claim';
@@ -18,7 +19,7 @@ interface Row {
   readonly currency?: number;
 }
 
-const habitTrades = (rows: readonly Row[]): TradesOfPlanHabit => {
+const habitTrades = (rows: readonly Row[]): UnderPlan => {
   const openedAt = Float64Array.from(rows, ({ day }) => day * dayMs + 8 * hourMs);
   const values = (reading: 0 | 1) => Float64Array.from(rows, ({ made }) => made?.[reading] ?? NaN);
   const readings = { pessimistic: values(0), optimistic: values(1) };
