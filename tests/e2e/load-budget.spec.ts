@@ -75,7 +75,7 @@ for (const { path, figures, limit } of [
   { path: '/home', figures: 'Tools', limit: { kib: 420, requests: 45 } },
   { path: '/journal', figures: 'Journal', limit: { kib: 520, requests: 55 } },
   { path: '/JournalPlatform', figures: 'Facts', limit: { kib: 760, requests: 80 } },
-  { path: '/chartAiAnalyse', figures: /plans? you can place|No plan here right now/u, limit: { kib: 605, requests: 75 } },
+  { path: '/chartAiAnalyse', figures: /plans? you can place|No plan here right now/u, limit: { kib: 560, requests: 75 } },
   { path: '/visionai', figures: 'Paste or drop a screenshot', limit: { kib: 600, requests: 55 } },
 ]) {
   test(`${path} asks for no more than it may`, async ({ page }) => {

@@ -25,6 +25,9 @@ import { useLiveSource } from './use-live-source';
 /** Asked for when somebody opens it: it is all of what is drawn over a page here. */
 const CandlesDialog = lazy(async () => ({ default: (await import('@/features/charts/markets/candles-dialog')).CandlesDialog }));
 
+/** Few go on with live prices, for which all indicators and providers are loaded. */
+const LiveFollower = lazy(async () => ({ default: (await import('./live-follower')).LiveFollower }));
+
 export interface AnalysisWorkspaceProps {
   readonly uid: string;
   readonly zone: string;
@@ -123,7 +126,7 @@ export const AnalysisWorkspace = ({ uid, zone, waiting }: AnalysisWorkspaceProps
   const journalNow = useLive(journalSource);
   const hasCalendar = canOpen(screens.calendar, useLive(session)) === 'open';
   const chart = useChartInHand(uid);
-  const live = useLiveSource(uid, chart, zone);
+  const live = useLiveSource(chart);
   const { source } = live;
   const planning = useChartPlan(source, hasCalendar);
   const [hasFiles, setHasFiles] = useState(false);
@@ -173,6 +176,11 @@ export const AnalysisWorkspace = ({ uid, zone, waiting }: AnalysisWorkspaceProps
         onFiles={() => setHasFiles(true)}
       />
       {planning.now.state !== 'ready' && scores}
+      {live.chosen !== null && (
+        <Suspense fallback={null}>
+          <LiveFollower uid={uid} chart={chart} zone={zone} chosen={live.chosen} onReport={live.onReport} />
+        </Suspense>
+      )}
       {hasFiles && intake !== null && (
         <Suspense fallback={null}>
           <CandlesDialog

@@ -1,18 +1,12 @@
 /** The chart in hand with live prices after its stored ones: bars that are over are analyzed, and later ones wait until they are asked for. */
-import { useMemo, useState } from 'react';
-import { readMarketKey } from '@/features/charts/live/market-key';
-import { liveSourcesOf, type LiveSource, type LiveSourceId } from '@/features/charts/live/live-sources';
-import { liveWords, type LiveWords } from '@/features/charts/live/live-words';
-import { useLiveChart, type LiveBase, type LiveChart } from '@/features/charts/live/use-live-chart';
-import { createWallClock } from '@/ui/chart/wall-clock';
-import { lastBars } from './price-columns';
-import { mostBars, type AnalyzedChart, type ChartInHand, type ChartSource } from './use-chart-source';
+import { useState } from 'react';
+import type { LiveSourceId } from '@/features/charts/live/live-sources';
+import type { LiveWords } from '@/features/charts/live/live-words';
+import type { ChartInHand, ChartSource } from './use-chart-source';
 
-export interface LiveSourceNow {
+interface Followed {
   /** What is analyzed: the stored chart, or once live prices came the bars that were over then. */
   readonly source: ChartSource;
-  readonly chosen: LiveSourceId | null;
-  readonly choose: (source: LiveSourceId | null) => void;
   /** null while no live prices are asked for. */
   readonly words: LiveWords | null;
   /** Bars that have ended since the analyzed ones. */
@@ -21,21 +15,17 @@ export interface LiveSourceNow {
   readonly take: () => void;
 }
 
-/** Nothing is computed beside the bars here. */
-const noStudies: Parameters<typeof useLiveChart>[1] = { setups: [], lines: [] };
+/** What follows live prices tells (`LiveFollower`), and of which chart and choice. */
+export interface LiveReport extends Followed {
+  readonly stored: ChartSource;
+  readonly chosen: LiveSourceId;
+}
 
-/** The newest bar is still under way, or may be: what it says can change, so it is never analyzed. */
-const barsOver = (live: LiveChart): number => (live.state === 'on' && live.snapshot.series !== null ? live.bars.length - 1 : 0);
-
-/** The chart up to the newest bar that is over; null: nothing has come. Prices of a provider are named as such. */
-const chartOf = (stored: AnalyzedChart, live: LiveChart, source: LiveSource): (ChartSource & { readonly state: 'ready' }) | null => {
-  const length = barsOver(live);
-  if (live.state !== 'on' || length === 0) return null;
-  const { symbol, source: storedSource } = stored.whole;
-  const named = stored.isSimulated ? storedSource : ({ kind: 'live', provider: source.title } as const);
-  const whole = { ...live.bars, length, symbol, source: named };
-  return { ...stored, state: 'ready', series: lastBars(whole, mostBars) };
-};
+export interface LiveSourceNow extends Followed {
+  readonly chosen: LiveSourceId | null;
+  readonly choose: (source: LiveSourceId | null) => void;
+  readonly onReport: (report: LiveReport) => void;
+}
 
 /** A choice ends with the market and interval that it was made for. */
 const useChosen = (key: string) => {
@@ -43,41 +33,10 @@ const useChosen = (key: string) => {
   return [chosen.of === key ? chosen.id : null, (id: LiveSourceId | null) => setChosen({ of: key, id })] as const;
 };
 
-export const useLiveSource = (uid: string, chart: ChartInHand, zone: string): LiveSourceNow => {
-  const { source: stored, digest, interval } = chart;
-  const market = chart.market?.symbol ?? '';
-  const [chosen, choose] = useChosen(`${market} ${interval ?? ''}`);
-  const source = useMemo(
-    () => (chosen === null ? null : (liveSourcesOf(market, interval ?? '').find(({ id }) => id === chosen) ?? null)),
-    [chosen, market, interval],
-  );
-  const base = useMemo<LiveBase | null>(
-    () =>
-      stored.state !== 'ready' || digest === null || interval === null || source === null
-        ? null
-        : { uid, digest, interval, market, computed: {}, bars: stored.whole },
-    [uid, digest, interval, market, stored, source],
-  );
-  const live = useLiveChart(base, noStudies, source, source?.needsKey === true ? readMarketKey(uid) : '');
-  const [taken, setTaken] = useState<{ readonly of: LiveBase; readonly over: number; readonly source: ChartSource } | null>(null);
-  const take = (): void => {
-    const next = stored.state === 'ready' && source !== null ? chartOf(stored, live, source) : null;
-    if (base !== null && next !== null) setTaken({ of: base, over: barsOver(live), source: next });
-  };
-  const isTaken = base !== null && taken?.of === base;
-  // The first answer is taken by itself; from then on the analysis stands still until it is asked for.
-  if (base !== null && !isTaken && barsOver(live) > 0) take();
-  const words = useMemo((): LiveWords | null => {
-    if (source === null) return null;
-    if (live.state === 'on') return liveWords({ source, ...live, timeOf: createWallClock(zone, null).time });
-    return live.state === 'refused' ? { tone: 'ended', text: live.text } : { tone: 'waits', text: `Connecting to ${source.title}.` };
-  }, [source, live, zone]);
-  return {
-    source: isTaken ? taken.source : stored,
-    chosen,
-    choose,
-    words,
-    newer: isTaken ? Math.max(0, barsOver(live) - taken.over) : 0,
-    take,
-  };
+export const useLiveSource = ({ source: stored, market, interval }: ChartInHand): LiveSourceNow => {
+  const [chosen, choose] = useChosen(`${market?.symbol ?? ''} ${interval ?? ''}`);
+  const [report, onReport] = useState<LiveReport | null>(null);
+  const isOfThis = report !== null && report.stored === stored && report.chosen === chosen;
+  const { source, words, newer, take } = isOfThis ? report : { source: stored, words: null, newer: 0, take: () => undefined };
+  return { source, words, newer, take, chosen, choose, onReport };
 };
