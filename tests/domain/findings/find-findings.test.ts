@@ -107,17 +107,20 @@ describe('a finding', () => {
 
 describe('the draws', () => {
   it('are the same for any number of workers, and as those at once', async () => {
-    const at = findFindings(planted);
+    const many = aTrader(8, { trades: 4_600, effect: -0.9, result: spreadOut });
+    const at = findFindings(many);
     for (const lanes of [1, 2, 3]) {
+      const asked: number[] = [];
       const told: number[] = [];
       const context = { signal: new AbortController().signal, progress: () => undefined, part: () => undefined, transfer: () => undefined };
       const compute = {
         lanes,
         runAll: async (_name: string, inputs: readonly Parameters<typeof findingDrawsJob>[0][]) =>
-          await Promise.resolve(inputs.map((input) => findingDrawsJob(structuredClone(input), context))),
+          await Promise.resolve(inputs.map((input) => (asked.push(input.parts.length), findingDrawsJob(structuredClone(input), context)))),
         run: async (_name: string, input: Parameters<typeof findingsJob>[0]) => await Promise.resolve(findingsJob(structuredClone(input))),
       } as unknown as Compute<Jobs>;
-      expect(await findFindingsInWorkers(planted, { onProgress: (share) => told.push(share) }, compute)).toEqual(at);
+      expect(await findFindingsInWorkers(many, { onProgress: (share) => told.push(share) }, compute)).toEqual(at);
+      expect(asked).toHaveLength(lanes);
       expect(told.at(-1)).toBe(1);
     }
   });
