@@ -38,6 +38,7 @@ export const rooms = {
     journal: ['calendar', 'candles', 'import', 'kept', 'market', 'money', 'registers', 'risk', 'sessions', 'statistics', 'time', 'trades'],
     kept: ['registers'],
     levels: ['candles', 'market', 'sessions', 'time'],
+    maps: ['candles', 'market', 'statistics', 'time'],
     market: ['money', 'time'],
     money: [],
     newsletter: [],
