@@ -6,7 +6,7 @@ import { marketOfBox } from './market-of-box';
 import { isDenied, scaleOfBox } from './scale-of-box';
 import { settlePrices, type SettledTerm } from './settle-prices';
 import { sideOf } from './side-of-box';
-import { readStatLabels } from './stat-labels';
+import { entryBehind, readStatLabels } from './stat-labels';
 
 const refusal = (reason: string): Refusal => ({
   ok: false,
@@ -24,8 +24,8 @@ export const readPositionBox = (picture: Picture): PositionBoxReading | Refusal 
     return refusal(
       outcome.why === 'none' ? 'No long or short position was found on this chart.' : 'There is more than one position on this chart.',
     );
-  const { found } = outcome;
-  const stats = readStatLabels(picture, found);
+  const stats = readStatLabels(picture, outcome.found);
+  const found = { ...outcome.found, entry: outcome.found.entry ?? entryBehind(stats.middle, outcome.found) };
   const { side, isUnsure: isSideUnsure } = sideOf(found, stats);
   const { plot, axis: given, labels } = scaleOfBox(picture, found.box);
   const axis = given !== null && isDenied(given, labels) ? null : given;

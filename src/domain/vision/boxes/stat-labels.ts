@@ -3,6 +3,7 @@ import type { Box, Picture } from '@/domain/vision/picture';
 import { joinWords } from '@/domain/vision/axis/join-words';
 import { readLines } from '@/domain/vision/text/read-lines';
 import { colorDistance, pixelAt, type Rgb } from './calm-areas';
+import type { Edge } from './box-edges';
 import type { FoundBox } from './find-position-box';
 
 export interface DistanceLabel {
@@ -24,6 +25,8 @@ export interface StatLabels {
   readonly lower: DistanceLabel | null;
   /** Reward over risk; null: not readable. */
   readonly ratio: number | null;
+  /** The label at the entry; null: there is none. */
+  readonly middle: Box | null;
 }
 
 const alike = 44;
@@ -64,14 +67,15 @@ const rectangleAt = (picture: Picture, { box, background, upper, lower }: FoundB
     let [top, bottom] = [y, y + 1];
     while (isRow(top - 1)) top -= 1;
     while (isRow(bottom)) bottom += 1;
-    if (bottom - top < 9) return null;
+    // A row half of a label and half of what lies behind it has a color that no other has.
+    if (bottom - top < 9) continue;
     // Sideways along the row that is farthest from letters.
     const side = y + 1 * step;
     const isColumn = (u: number): boolean => isLike(u, side) || isLike(u, y);
     let [left, right] = [x, x + 1];
     while (left > 0 && isColumn(left - 1)) left -= 1;
     while (right < picture.width && isColumn(right)) right += 1;
-    return right - left < 30 ? null : { left, right, top, bottom };
+    if (right - left >= 30) return { left, right, top, bottom };
   }
   return null;
 };
@@ -139,5 +143,23 @@ export const readStatLabels = (picture: Picture, found: FoundBox): StatLabels =>
   const entry = found.entry?.y ?? (found.upper.box.bottom + found.lower.box.top) / 2;
   const middle = rectangleAt(picture, found, { from: found.upper.box.bottom - 2 * most, step: 1, most: 4 * most });
   const isMiddle = middle !== null && middle.top < entry + most && middle.bottom > entry - most;
-  return { upper: distanceLabel(picture, above), lower: distanceLabel(picture, below), ratio: isMiddle ? ratioIn(picture, middle) : null };
+  return {
+    upper: distanceLabel(picture, above),
+    lower: distanceLabel(picture, below),
+    ratio: isMiddle ? ratioIn(picture, middle) : null,
+    middle: isMiddle ? middle : null,
+  };
+};
+
+/** How far the ends of a label may be from those of the fills it hides, in pixels. */
+const besideFills = 5;
+
+/**
+ * The entry behind the label that lies on it: TradingView draws this label around its height. Null where the label isn't all that
+ * hides the entry, so that its middle may be another.
+ */
+export const entryBehind = (middle: Box | null, { upper, lower }: FoundBox): Edge | null => {
+  if (middle === null) return null;
+  const isAll = Math.abs(middle.top - upper.box.bottom) <= besideFills && Math.abs(lower.box.top - middle.bottom) <= besideFills;
+  return isAll ? { y: (middle.top + middle.bottom) / 2, error: 1, line: 0 } : null;
 };

@@ -3,7 +3,7 @@ import { findPositionBox } from '@/domain/vision/boxes/find-position-box';
 import { sideOf } from '@/domain/vision/boxes/side-of-box';
 import { looks, paintBox } from './painted-box';
 
-const noLabels = { upper: null, lower: null, ratio: null };
+const noLabels = { upper: null, lower: null, ratio: null, middle: null };
 
 describe('a position box on a chart', () => {
   it('is found with its edges to half a pixel and its side, in common colors and over candles', () => {

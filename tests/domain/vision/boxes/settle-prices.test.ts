@@ -39,7 +39,7 @@ const label = (text: string, y: number, color: keyof typeof grounds, sure = 0.99
   sures: Array.from({ length: 6 }, () => sure),
 });
 
-const none = { upper: null, lower: null, ratio: null };
+const none = { upper: null, lower: null, ratio: null, middle: null };
 const given: Given = { found, axis, labels: [], stats: none, side: 'long' };
 
 const distance = (price: number, name: 'target' | 'stop') => ({
@@ -92,7 +92,7 @@ describe('the prices of a position box', () => {
   });
 
   it('follow from the entry and a distance written on the box, and are open where both are written and differ', () => {
-    const stats = { upper: distance(0.001_51, 'target'), lower: null, ratio: null };
+    const stats = { upper: distance(0.001_51, 'target'), lower: null, ratio: null, middle: null };
     const entry = label('1.09900', 200, 'gray');
     const one = settlePrices({ ...given, labels: [entry], stats }).target;
     expect([one.value?.toFixed(5), one.error, one.isUnsure]).toEqual(['1.10051', 0, false]);

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { findPositionBox } from '@/domain/vision/boxes/find-position-box';
+import { entryBehind, readStatLabels } from '@/domain/vision/boxes/stat-labels';
+import { looks, paintBox } from './painted-box';
+
+/** A box whose label hides the entry from side to side; `above` and `below`: how far it reaches from the entry. */
+const hidden = (seed: number, { above, below }: { readonly above: number; readonly below: number }) => {
+  const { picture, truth } = paintBox(seed, { ...looks[seed % looks.length]!, noise: 0 });
+  const middle = (truth.left + truth.right) / 2;
+  const half = (truth.right - truth.left) / 2 + 20;
+  // Edges between two rows, as letters' heights make them: their rows have a color that is neither the label's nor the fill's.
+  const label = { left: middle - half, right: middle + half, top: truth.entry - above, bottom: truth.entry + below };
+  picture.fill(label, [178, 40, 122]);
+  const outcome = findPositionBox(picture);
+  if (!outcome.ok) throw new Error('No box.');
+  return { truth, label, found: outcome.found, stats: readStatLabels(picture, outcome.found) };
+};
+
+describe('a label that hides the entry', () => {
+  it('is found although its first row is half of what lies behind, and tells the entry to a pixel', () => {
+    for (let seed = 1; seed <= 12; seed += 1) {
+      const { truth, label, found, stats } = hidden(seed, { above: 18.4, below: 18.4 });
+      expect(found.entry, `seed ${seed}`).toBeNull();
+      expect(stats.middle, `seed ${seed}`).not.toBeNull();
+      expect(Math.abs((stats.middle?.top ?? 0) - label.top)).toBeLessThanOrEqual(1);
+      expect(Math.abs((stats.middle?.bottom ?? 0) - label.bottom)).toBeLessThanOrEqual(1);
+      expect(Math.abs((entryBehind(stats.middle, found)?.y ?? NaN) - truth.entry), `seed ${seed}`).toBeLessThanOrEqual(1);
+    }
+  });
+
+  it('tells nothing where more than the label hides it', () => {
+    const { found, stats } = hidden(3, { above: 18, below: 18 });
+    const more = { ...found, lower: { ...found.lower, box: { ...found.lower.box, top: found.lower.box.top + 25 } } };
+    expect(entryBehind(stats.middle, found)).not.toBeNull();
+    expect(entryBehind(stats.middle, more)).toBeNull();
+    expect(entryBehind(null, found)).toBeNull();
+  });
+});
