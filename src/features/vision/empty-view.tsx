@@ -9,6 +9,7 @@ import { classNames } from '@/ui/class-names';
 import { Kbd } from '@/ui/kbd';
 import { Notice } from '@/ui/notice';
 import { PictureSources } from './picture-sources';
+import { bringsPicture } from './prepare-when-likely';
 
 interface Kind {
   readonly kind: ReadingKind;
@@ -54,6 +55,7 @@ export const EmptyView = ({ refusal, isOver }: EmptyViewProps) => (
       </Notice>
     )}
     <div
+      {...bringsPicture}
       className={classNames(
         'flex flex-col items-center gap-3 rounded-lg border border-dashed px-4 py-8 text-center desk:py-14',
         isOver ? 'border-brass bg-brass-soft' : 'border-line-strong',

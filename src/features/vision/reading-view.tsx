@@ -3,7 +3,7 @@ import type { ReadingKind } from '@/services/contracts/second-reading';
 import { kindsOf } from '@/services/vision/read-picture';
 import { readers } from '@/services/vision/readers';
 import type { PictureState } from '@/services/vision/vision-desk';
-import { formatCount, formatPercent } from '@/lib/format-number';
+import { formatCount } from '@/lib/format-number';
 import { Button } from '@/ui/button';
 import { Panel } from '@/ui/panel';
 import { Progress } from '@/ui/progress';
@@ -27,12 +27,21 @@ export const seenPicture = ({ taken, address }: PictureState): SeenPicture => ({
   height: taken.picture.height,
 });
 
-const Reading = ({ state, share }: { readonly state: PictureState; readonly share: number }) => {
+const during: Readonly<Record<ReadingKind, string>> = {
+  'position box': 'Looking for a position box …',
+  history: 'Looking for a list of trades …',
+  chart: 'Reading the candles …',
+};
+
+const Reading = ({ state }: { readonly state: PictureState }) => {
   const picture = seenPicture(state);
   return (
     <div className="grid grid-cols-1 items-start gap-4 desk:grid-cols-12">
       <Panel className="desk:order-last desk:col-span-4" title="Reading">
-        <Progress label={`Read ${formatPercent(share)} of ${state.taken.name}`} share={share} />
+        <Progress
+          label={state.outcomes['position box'] === undefined ? during['position box'] : 'Looking for candles and for a list of trades …'}
+          share={null}
+        />
         <p className="mt-3 text-dense text-text-2">
           {formatCount(picture.width * picture.height)} pixels are looked at for a position, a list of trades, or candles with their prices.
           They don’t leave this browser.
@@ -50,12 +59,6 @@ const Reading = ({ state, share }: { readonly state: PictureState; readonly shar
       </Panel>
     </div>
   );
-};
-
-const during: Readonly<Record<ReadingKind, string>> = {
-  'position box': 'Looking for a position box …',
-  history: 'Looking for a list of trades …',
-  chart: 'Reading the candles …',
 };
 
 const statusOf = ({ outcomes, asked, hasFailed }: PictureState, shown: ReadingKind): string => {
@@ -85,8 +88,8 @@ const Kinds = ({ state, shown }: { readonly state: PictureState; readonly shown:
 };
 
 export const ReadingView = ({ state }: { readonly state: PictureState }) => {
-  const { shown, share } = state;
-  if (shown === null) return <Reading state={state} share={share ?? 1} />;
+  const { shown } = state;
+  if (shown === null) return <Reading state={state} />;
   const outcome = state.outcomes[shown];
   return (
     <>

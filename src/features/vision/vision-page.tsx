@@ -12,6 +12,7 @@ import { generatedOnly } from './measured';
 import { PictureSources } from './picture-sources';
 import { ReadingView } from './reading-view';
 import { RefusedView } from './refused-view';
+import { prepareWhenLikely } from './prepare-when-likely';
 import { prepareResults } from './result';
 import { prepareReaders } from '@/services/vision/readers';
 import { useGivenPictures } from './use-given-pictures';
@@ -21,7 +22,7 @@ const VisionPage = () => {
   const isOver = useGivenPictures(openFiles);
   const hasPicture = state.kind === 'picture';
   useEffect(() => desk.clear, []);
-  useEffect(prepareReaders, []);
+  useEffect(() => prepareWhenLikely(prepareReaders), []);
   useEffect(() => {
     if (hasPicture) prepareResults();
   }, [hasPicture]);

@@ -119,6 +119,9 @@ const Saved = ({ plan }: { readonly plan: PlanForm }) => (
   </Notice>
 );
 
+/** Market and prices, where they are there to be typed. */
+const termInputs = 'details[open] input:not([list="plan-setups"])';
+
 interface FormProps extends PlanResultProps {
   readonly journal: ReadyJournal;
 }
@@ -131,9 +134,13 @@ const Form = ({ reading, picture, name, journal }: FormProps) => {
   const timeOf = momentFormat(useLive(displayZone), plan.now as EpochMs).time;
   const hasCalendar = canOpen(screens.calendar, useLive(sessionSource)) === 'open';
   const form = useRef<HTMLFormElement>(null);
-  // One press of Enter saves what needs no look, or says that the first of the others is right.
+  // One press of Enter saves what needs no look, or says that the first of the others is right; what wasn't read is typed.
   useEffect(() => {
-    const first = form.current?.querySelector<HTMLElement>('[data-check]') ?? form.current?.querySelector<HTMLElement>('[type=submit]');
+    const inHand = document.activeElement;
+    if (form.current === null || (inHand instanceof HTMLInputElement && form.current.contains(inHand))) return;
+    const empty = [...form.current.querySelectorAll<HTMLInputElement>(termInputs)].find(({ value }) => value === '');
+    const first =
+      form.current.querySelector<HTMLElement>('[data-check]') ?? empty ?? form.current.querySelector<HTMLElement>('[type=submit]');
     first?.focus({ preventScroll: true });
   }, [open.length]);
   const { draft } = plan;
