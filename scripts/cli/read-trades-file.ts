@@ -5,7 +5,7 @@ import { readArchive } from '@/domain/journal/read-archive';
 import { readExportedJournal } from '@/domain/journal/export-format';
 import type { ExportedDocument } from '@/services/contracts/export-source';
 import { journalOfDocuments } from '@/services/export/journal-of-documents';
-import { readTradesTable, type TradesReading } from './trades-table';
+import { importFirst, readTradesTable, type TradesReading } from './trades-table';
 
 type TextOf = (path: string) => Promise<string | null>;
 
@@ -41,10 +41,12 @@ const ofExport = async (file: string, textOf: TextOf): Promise<TradesReading> =>
 const ofArchive = async (file: string, bytes: Uint8Array): Promise<TradesReading> => {
   const opened = await readArchive(bytes);
   if (!opened.ok) return { ok: false, reasons: [`${file}: ${opened.reason}`] };
-  return await ofExport(file, async (path) => {
+  const reading = await ofExport(file, async (path) => {
     const found = opened.files.get(path);
     return await Promise.resolve(found === undefined ? null : new TextDecoder().decode(found));
   });
+  // A workbook is such an archive too.
+  return reading.ok || opened.files.has('manifest.json') ? reading : { ok: false, reasons: [...reading.reasons, importFirst] };
 };
 
 const fileText = async (path: string): Promise<string | null> => {
@@ -74,6 +76,6 @@ export const readTradesFile = async (file: string): Promise<TradesReading> => {
   try {
     return readTradesTable(file, new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch {
-    return { ok: false, reasons: [`${file}: it isn’t text in UTF-8.`] };
+    return { ok: false, reasons: [`${file}: it isn’t text in UTF-8.`, importFirst] };
   }
 };

@@ -45,6 +45,10 @@ export type TradesReading =
   | { readonly ok: true; readonly trades: readonly Trade[]; readonly accounts: readonly TradingAccount[] }
   | { readonly ok: false; readonly reasons: readonly string[] };
 
+/** What to do with a file as a broker gives it. */
+export const importFirst =
+  'Is it a statement from your broker? Import it in the journal first, then export your data on the account page and name that file here.';
+
 /** So many faults are named; of further ones the number. */
 const mostNamed = 20;
 
@@ -212,10 +216,15 @@ const accountsOf = (trades: readonly Trade[], kinds: ReadonlyMap<string, Account
   }));
 };
 
+const missingOf = (head: readonly string[]): readonly Column[] => {
+  const lower = new Set(head.map((name) => name.toLowerCase()));
+  return needed.filter((name) => !lower.has(name.toLowerCase()));
+};
+
 const headFaults = (file: string, head: readonly string[]): readonly string[] => {
   const lower = head.map((name) => name.toLowerCase());
   return [
-    ...needed.flatMap((name) => (lower.includes(name.toLowerCase()) ? [] : [`${file}, row 1: the column “${name}” is missing.`])),
+    ...missingOf(head).map((name) => `${file}, row 1: the column “${name}” is missing.`),
     ...[...needed, ...welcome].flatMap((name) =>
       lower.indexOf(name.toLowerCase()) === lower.lastIndexOf(name.toLowerCase())
         ? []
@@ -228,6 +237,12 @@ const headFaults = (file: string, head: readonly string[]): readonly string[] =>
 export const readTradesTable = (file: string, text: string): TradesReading => {
   const records = [...csvRecords(text.replace(/^\uFEFF/u, ''))];
   const head = csvCells(records[0] ?? '').map((name) => name.trim());
+  const missing = missingOf(head);
+  if (missing.length >= needed.length / 2) {
+    const names = missing.map((name) => `“${name}”`).join(', ');
+    const what = missing.length === needed.length ? `none of the columns that are needed (${names})` : `no columns ${names}`;
+    return { ok: false, reasons: [`${file}, row 1: there are ${what}.`, importFirst] };
+  }
   const faults: string[] = [...headFaults(file, head)];
   if (faults.length > 0) return { ok: false, reasons: faults };
   const places = new Map(head.map((name, place) => [name.toLowerCase(), place]));

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seededRandom } from '@/lib/random';
 import { main } from '../../scripts/cli/findings';
+import { importFirst } from '../../scripts/cli/trades-table';
 import { spreadOut } from '../domain/findings/a-sample';
 
 let folder = '';
@@ -127,6 +128,15 @@ describe('npm run findings', () => {
   it('names columns that are missing, an empty table and a file that is not there', async () => {
     const short = written('short.csv', `${head.replace(',net result', '')}\n`);
     expect((await main(['--trades', short])).errors).toBe(`${short}, row 1: the column “net result” is missing.\n`);
+    // Half of them or more: that is another kind of file, as a broker gives it.
+    const statement = written('statement.csv', 'Ticket,Open time,Symbol,Lots,Profit\n1,2026.01.05 10:00,EURUSD,0.1,12.00\n');
+    const { code: refusedWith, errors: told } = await main(['--trades', statement, '--json']);
+    expect(refusedWith).toBe(3);
+    expect(told.split('\n')).toEqual([expect.stringContaining('“opened (UTC)”'), importFirst, '']);
+    const page = written('statement.htm', '<html><body><table><tr><td>Closed Transactions:</td></tr></table></body></html>');
+    expect((await main(['--trades', page])).errors).toContain(importFirst);
+    writeFileSync(join(folder, 'wide.htm'), new Uint8Array([0xff, 0xfe, 0x3c, 0x00]));
+    expect((await main(['--trades', join(folder, 'wide.htm')])).errors).toContain(importFirst);
     const empty = written('empty.csv', `${head}\n`);
     expect((await main(['--trades', empty])).errors).toBe(`${empty}: it has no trades.\n`);
     const { code, errors } = await main(['--trades', join(folder, 'nowhere.csv')]);

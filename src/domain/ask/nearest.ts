@@ -25,10 +25,16 @@ const most = 3;
 /** One letter in three may be wrong; further away is another word. */
 const reachOf = (length: number): number => Math.max(1, Math.floor(length / 3));
 
+/** Of the word or, where it ends in s, of its singular: “wensdays” is as near to “wednesday” as “wensday” is. */
+const distanceOf = (typed: string, word: string): number => {
+  const whole = editDistance(typed, word);
+  return whole > 1 && typed.endsWith('s') ? Math.max(1, Math.min(whole, editDistance(typed.slice(0, -1), word))) : whole;
+};
+
 /** Up to three of the words, nearest first and then in their order; none where all are too far away. */
 export const nearestWords = (typed: string, words: Iterable<string>): readonly string[] =>
   [...new Set(words)]
-    .map((word) => ({ word, distance: editDistance(typed, word.toLowerCase()) }))
+    .map((word) => ({ word, distance: distanceOf(typed, word.toLowerCase()) }))
     .filter(({ word, distance }) => distance > 0 && distance <= reachOf(Math.max(typed.length, 3)) && distance < word.length)
     .toSorted((a, b) => a.distance - b.distance)
     .slice(0, most)

@@ -10,19 +10,23 @@ const shareRange = ({ fewest, most }: TargetShare): string => {
   return range(percent(Math.min(...shares)), percent(Math.max(...shares)));
 };
 
+const isOne = ({ fewest, most }: TargetShare): boolean => most.n === 1 && fewest.n === 1;
+
+/** “34 to 36 of your 75 plans” */
+const countedWords = (share: TargetShare, name: string): string => {
+  const { fewest, most } = share;
+  const plans = `${name === '' ? '' : `${name} `}${isOne(share) ? 'plan' : 'plans'}`;
+  return fewest.n === most.n
+    ? `${range(String(fewest.hits), String(most.hits))} of your ${most.n} ${plans}`
+    : `${fewest.hits} of ${fewest.n} or ${most.hits} of ${most.n} of your ${plans}`;
+};
+
 /**
  * “6 of your 13 A+ plans reached target first: 46%, 23 to 71.” The last two are a 95 % interval. Where a bar hides what came first, both
  * counts are said.
  */
-export const shareWords = (share: TargetShare, name: string): string => {
-  const { fewest, most, interval } = share;
-  const plans = `${name === '' ? '' : `${name} `}${most.n === 1 && fewest.n === 1 ? 'plan' : 'plans'}`;
-  const counted =
-    fewest.n === most.n
-      ? `${range(String(fewest.hits), String(most.hits))} of your ${most.n} ${plans}`
-      : `${fewest.hits} of ${fewest.n} or ${most.hits} of ${most.n} of your ${plans}`;
-  return `${counted} reached target first: ${shareRange(share)}%, ${percent(interval.low)} to ${percent(interval.high)}.`;
-};
+export const shareWords = (share: TargetShare, name: string): string =>
+  `${countedWords(share, name)} reached target first: ${shareRange(share)}%, ${percent(share.interval.low)} to ${percent(share.interval.high)}.`;
 
 /** What a grade is called in a sentence. */
 export const gradeName = (grade: string): string => (grade === '' ? 'ungraded' : grade);
@@ -53,6 +57,20 @@ export const brierWords = ({ n, fewest, most }: NonNullable<Calibration['brier']
   return `Lower is better. Over ${n} plans there is no difference to someone who always says the same.`;
 };
 
-/** All scored plans in one line; null: none has come to its target or stop. */
-export const allPlansWords = ({ all }: Pick<Calibration, 'all'>): string | null =>
-  all === null ? null : `${shareWords(all, '')} ${chanceWords(all)}`;
+/** What the two ranges of `shareWords` are, said once where several of them stand. */
+export const shareNote =
+  'The first percentage is what your plans did; it’s a range where some candles hide which came first. The range after it is where the true share may well be, given how many there are.';
+
+/**
+ * All scored plans in sentences that need no note: “34 to 36 of your 75 plans reached their target before their stop (45 to 48%; some candles
+ * hide which came first). From 75 plans, the true share could be anywhere between 35 and 59%. …” null: none has come to its target or stop.
+ */
+export const allPlansWords = ({ all }: Pick<Calibration, 'all'>): string | null => {
+  if (all === null) return null;
+  const { fewest, most, interval } = all;
+  const isSure = fewest.n === most.n && fewest.hits === most.hits;
+  const share = `${shareRange(all)}%${isSure ? '' : '; some candles hide which came first'}`;
+  const [own, plans] = isOne(all) ? ['its', 'plan'] : ['their', 'plans'];
+  const could = `From ${most.n} ${plans}, the true share could be anywhere between ${percent(interval.low)} and ${percent(interval.high)}%.`;
+  return `${countedWords(all, '')} reached ${own} target before ${own} stop (${share}). ${could} ${chanceWords(all)}`;
+};

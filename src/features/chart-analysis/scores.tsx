@@ -1,6 +1,6 @@
 /** How earlier plans came out: by grade in words, what percentages were worth, what was deleted, and the plans themselves. */
 import type { PlanBook, PlanStanding } from '@/domain/trade-plans/plan-book';
-import { brierWords, chanceWords, gradeName, shareWords } from '@/domain/trade-plans/calibration-words';
+import { brierWords, chanceWords, gradeName, shareNote, shareWords } from '@/domain/trade-plans/calibration-words';
 import { deletedWords, standingWords } from '@/domain/trade-plans/standing-words';
 import { keptPlanScores } from '@/services/plans/plan-scores';
 import { useLive } from '@/ui/hooks/use-live';
@@ -12,14 +12,17 @@ const Grades = ({ book: { calibration } }: { readonly book: PlanBook }) =>
   calibration.grades.length === 0 ? (
     <p className="text-text-2">No plan has come to its target or stop yet. Save one, and candles after it score it.</p>
   ) : (
-    <ul className="grid gap-2">
-      {calibration.grades.map((share) => (
-        <li key={share.grade}>
-          <p>{shareWords(share, gradeName(share.grade))}</p>
-          <p className="text-micro text-text-3">{chanceWords(share)}</p>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="grid gap-2">
+        {calibration.grades.map((share) => (
+          <li key={share.grade}>
+            <p>{shareWords(share, gradeName(share.grade))}</p>
+            <p className="text-micro text-text-3">{chanceWords(share)}</p>
+          </li>
+        ))}
+      </ul>
+      <p className="text-micro text-pretty text-text-3">{shareNote}</p>
+    </>
   );
 
 const Percentages = ({ book: { calibration } }: { readonly book: PlanBook }) => {

@@ -12,11 +12,14 @@ import { useRoutineOf } from '@/features/journal/routine/use-routine';
 import { useJournalAddress } from '@/features/journal/views/use-journal-address';
 import { useJournalModel, type JournalModel } from '@/features/journal/views/use-journal-model';
 import type { ReadyJournal } from '@/services/journal/journal-state';
+import { chooseUnit, chosenUnit } from '@/services/local/result-unit';
 import { EmptyState } from '@/ui/empty-state';
+import { useLive } from '@/ui/hooks/use-live';
 import { Notice } from '@/ui/notice';
 import { Segment } from '@/ui/segment';
 import { Skeleton } from '@/ui/skeleton';
 import { VisuallyHidden } from '@/ui/visually-hidden';
+import { AssumedLine, assumedSentence, useAssumed } from './assumed';
 import { FindingsView } from './findings-view';
 import { Frame } from './frame';
 import { useHabits } from '@/features/journal/routine/use-habits';
@@ -37,8 +40,15 @@ interface AnalysisProps {
   readonly now: EpochMs;
 }
 
+interface ViewsProps {
+  readonly insights: Insights;
+  readonly isSample: boolean;
+  /** How far R is assumed, in a sentence; null: not at all. */
+  readonly assumed: string | null;
+}
+
 /** The view that the address names. */
-const Views = ({ insights, isSample }: { readonly insights: Insights; readonly isSample: boolean }) => {
+const Views = ({ insights, isSample, assumed }: ViewsProps) => {
   const [params] = useSearchParams();
   const { journal, model, routine, names, sample } = insights;
   const run = useFindings(sample);
@@ -52,6 +62,8 @@ const Views = ({ insights, isSample }: { readonly insights: Insights; readonly i
           model={model}
           routine={routine}
           names={names}
+          measure={sample.measure}
+          assumed={assumed}
           findings={run.now.state === 'found' ? run.now.found : null}
           claims={ideas.reviewed}
           {...(habits.now.state === 'found' ? { habits: habits.now.reports } : {})}
@@ -115,16 +127,20 @@ const Sampled = ({ journal, zone, now, model, sample, usual }: AnalysisProps & S
   );
   const isSample = model.counted.accounts.some((account) => kindOf(account) === 'sample');
   // The same object for the same parts, so that nothing is computed again when the page draws for another reason.
+  const assumed = useAssumed(model, sample);
+  const isAssumed = assumed.assumed > 0;
   const insights = useMemo<Insights>(
-    () => ({ journal, model, routine, sample, names, zone }),
-    [journal, model, routine, sample, names, zone],
+    () => ({ journal, model, routine, sample, isAssumed, names, zone }),
+    [journal, model, routine, sample, isAssumed, names, zone],
   );
-  const setUnit = (unit: ResultUnit): void =>
+  const setUnit = (unit: ResultUnit): void => {
+    chooseUnit(unit);
     setParams((before) => {
       const next = new URLSearchParams(before);
       next.set('unit', unit);
       return next;
     });
+  };
   return (
     <Frame
       hasViews
@@ -132,14 +148,15 @@ const Sampled = ({ journal, zone, now, model, sample, usual }: AnalysisProps & S
       aside={usual === 'R' && <UnitSwitch measure={sample.measure} onChange={setUnit} />}
     >
       {isSample && <Notice tone="caution" title="These trades are simulated and left out of your own totals." />}
-      <Views isSample={isSample} insights={insights} />
+      <AssumedLine share={assumed} />
+      <Views isSample={isSample} insights={insights} assumed={assumedSentence(assumed)} />
     </Frame>
   );
 };
 
 const Counted = (props: AnalysisProps & { readonly model: JournalModel }) => {
   const [params] = useSearchParams();
-  const read = useSample(props.model, measureWanted(params));
+  const read = useSample(props.model, measureWanted(params, useLive(chosenUnit)));
   return read === null ? <Counting trades={props.journal.trades.length} /> : <Sampled {...props} {...read} />;
 };
 

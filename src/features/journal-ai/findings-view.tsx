@@ -32,14 +32,21 @@ const Running = ({ run, trades }: { readonly run: FindingsRun; readonly trades: 
   const { now } = run;
   if (now.state === 'running') {
     return (
-      <div className="flex items-end gap-4 rounded-lg border border-line bg-surface-1 px-4 py-4">
-        <div className="min-w-0 flex-1">
-          <Progress label={`Comparing ${countOf(trades, 'trade')} with what luck alone would bring`} share={now.share} />
+      // About as high as what it becomes, so that nothing below moves when it is there.
+      <section
+        aria-label="The one thing to change"
+        className="flex min-h-[420px] flex-col rounded-lg border border-line bg-surface-1 px-3 py-4 desk:min-h-[300px] desk:px-5 desk:py-6"
+      >
+        <p className="text-text-2">The one thing to change</p>
+        <div className="mt-4 flex items-end gap-4">
+          <div className="min-w-0 flex-1">
+            <Progress label={`Comparing ${countOf(trades, 'trade')} with what luck alone would bring`} share={now.share} />
+          </div>
+          <Button size="sm" onClick={run.stop}>
+            Cancel
+          </Button>
         </div>
-        <Button size="sm" onClick={run.stop}>
-          Cancel
-        </Button>
-      </div>
+      </section>
     );
   }
   const isFailed = now.state === 'failed';
@@ -90,19 +97,20 @@ export const FindingsView = ({ insights, run, habits, ideas, isSample }: Finding
         <OneThing
           insights={found}
           habits={reports}
+          areHabitsKnown={habits.now.state !== 'running'}
           underPlan={habits.now.state === 'found' ? habits.now.underPlan : null}
           openers={openers}
         />
       )}
       {facts === null ? (
-        <Skeleton className="h-[150px]" />
+        <Skeleton className="h-[210px]" />
       ) : (
         <FactsPanel facts={facts.facts} hasCandles={facts.hasCandles} openers={openers} />
       )}
       <Suspense fallback={null}>
         <PlanScoreLine />
       </Suspense>
-      <HabitsPanel run={habits} openers={openers} />
+      <HabitsPanel run={habits} isAssumed={insights.isAssumed} openers={openers} />
       <IdeasPanel insights={insights} ideas={ideas} />
       {found !== null && <FamilyPanel insights={found} openers={openers} />}
       {found !== null && isSample && <PlantedPanel insights={found} openers={openers} />}

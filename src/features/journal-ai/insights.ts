@@ -14,6 +14,8 @@ export interface Insights {
   readonly model: JournalModel;
   readonly routine: ShownRoutine;
   readonly sample: FindingSample;
+  /** The results are in R, and 1R is assumed in some of them. */
+  readonly isAssumed: boolean;
   readonly names: QuestionNames;
   /** IANA zone in which times are shown. */
   readonly zone: string;

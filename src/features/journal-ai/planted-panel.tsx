@@ -6,7 +6,7 @@ import { Panel } from '@/ui/panel';
 import { TierBadge } from '@/ui/tier-badge';
 import { effectText } from './figures';
 import type { Found, Openers } from './insights';
-import { intervalWords } from './family/finding-words';
+import { byChanceWords, intervalWords, isLeftOutByChance } from './family/finding-words';
 
 /** The questions that ask for what was planted, and nothing else. */
 const asksFor = (id: PlantedEffect['id'], { question: { conditions } }: Finding): boolean => {
@@ -20,7 +20,7 @@ const Answer = ({ finding, insights, openers }: { readonly finding: Finding; rea
   const { effect, tier } = finding;
   const { currency } = insights.sample;
   return (
-    <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+    <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
       <TierBadge tier={tier} isLoss={(effect ?? 0) < 0} />
       <button
         type="button"
@@ -34,7 +34,8 @@ const Answer = ({ finding, insights, openers }: { readonly finding: Finding; rea
           {effectText(effect, currency)}, {intervalWords(finding, currency)}
         </span>
       )}
-    </p>
+      {isLeftOutByChance(finding) && <p className="basis-full text-micro text-pretty text-text-3">{byChanceWords(insights.found.asked)}</p>}
+    </div>
   );
 };
 

@@ -1,6 +1,7 @@
 /** The trades behind a sentence: each with its result, money beside R, and a way to the trade itself. */
 import { useMemo, useState } from 'react';
 import { decisionR } from '@/domain/journal/decisions';
+import { initialRisk } from '@/domain/journal/initial-risk';
 import { netResult } from '@/domain/trades/net-result';
 import type { Trade } from '@/domain/trades/trade';
 import { marketName } from '@/domain/journal/market-name';
@@ -72,6 +73,7 @@ export const TradesDialog = ({ journal, shown, onTrade, onClose }: TradesDialogP
           const { broker, accountId } = trade;
           const net = netResult(broker);
           const r = decisionR([trade]);
+          const isAssumed = initialRisk(trade).value?.source === 'assumed 1R';
           const currency = broker.currency ?? currencies.get(accountId) ?? '';
           return (
             <TableRow key={keyOf(accountId, trade.id)}>
@@ -89,10 +91,10 @@ export const TradesDialog = ({ journal, shown, onTrade, onClose }: TradesDialogP
               <TableCell align="right">
                 {r === null ? (
                   <span className="text-text-3">No R</span>
-                ) : trade.assumedRisk === undefined ? (
-                  formatR(r)
-                ) : (
+                ) : isAssumed ? (
                   <AssumedFigure rule={trade.assumedRisk}>{formatR(r)}</AssumedFigure>
+                ) : (
+                  formatR(r)
                 )}
               </TableCell>
               <TableCell align="right" className={toneClass[toneOf(net)]}>

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { canOpen } from '@/domain/access/can-open';
 import { findingSample, findingSampleSteps, measureOf, type FindingSample } from '@/domain/findings/sample';
 import type { Measure } from '@/domain/findings/finding';
+import type { ResultUnit } from '@/domain/journal/breakdown';
 import type { JournalModel } from '@/features/journal/views/use-journal-model';
 import { useCalendarWhen } from '@/features/journal/views/use-blackout-knowledge';
 import { pacer } from '@/lib/breathe';
@@ -57,11 +58,8 @@ export const useSample = ({ built, rows }: Pick<JournalModel, 'built' | 'rows'>,
   return useMemo(() => (sample === null ? null : { sample, usual }), [sample, usual]);
 };
 
-/**
- * What the switch of the address asks for. The journal leaves its own unit, money, out of an address, so that only a unit that is stated
- * was chosen; null: none was.
- */
-export const measureWanted = (params: URLSearchParams): Measure | null => {
-  const unit = params.get('unit');
+/** What the switch asks for: by the address, else as it was set last on this device; null: it never was, or to percent, which is the journal’s alone. */
+export const measureWanted = (params: URLSearchParams, chosen: ResultUnit | null): Measure | null => {
+  const unit = params.get('unit') ?? chosen;
   return unit === 'r' ? 'R' : unit === 'money' ? 'money' : null;
 };

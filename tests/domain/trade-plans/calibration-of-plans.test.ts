@@ -1,7 +1,7 @@
 /** Calibration of plans, worked by hand; Wilson intervals from published tables of the formula, Brier scores by its definition. */
 import { describe, expect, it, test } from 'vitest';
 import { calibrationOfPlans, type JudgedPlan } from '@/domain/trade-plans/calibration-of-plans';
-import { brierWords, chanceWords, gradeName, shareWords } from '@/domain/trade-plans/calibration-words';
+import { allPlansWords, brierWords, chanceWords, gradeName, shareWords } from '@/domain/trade-plans/calibration-words';
 import type { PlanEnd } from '@/domain/trade-plans/score-plan';
 import { decimal } from '../journal/a-trade';
 
@@ -61,6 +61,17 @@ describe('plans by grade', () => {
     expect(shareWords(same, '')).toMatch(/^1 to 2 of your 3 plans reached target first: 33 to 67%, \d+ to \d+\.$/u);
     const other = calibrationOfPlans([judged('target'), judged('stop'), judged(['no trade', 'target'])]).all!;
     expect(shareWords(other, 'B')).toMatch(/^1 of 2 or 2 of 3 of your B plans reached target first: 50 to 67%, 9 to 94\.$/u);
+  });
+
+  it('are told together in sentences that name both ranges', () => {
+    expect(allPlansWords(calibrationOfPlans(aPlus))).toBe(
+      '6 of your 13 plans reached their target before their stop (46%). From 13 plans, the true share could be anywhere between 23 and 71%. Their distances alone give about 33%, so this can be luck.',
+    );
+    expect(allPlansWords(calibrationOfPlans([judged('target'), judged('stop'), judged(['stop', 'target'])]))).toMatch(
+      /^1 to 2 of your 3 plans reached their target before their stop \(33 to 67%; some candles hide which came first\)\. From 3 plans, /u,
+    );
+    expect(allPlansWords(calibrationOfPlans([judged('target')]))).toMatch(/^1 of your 1 plan reached its target before its stop/u);
+    expect(allPlansWords(calibrationOfPlans([]))).toBeNull();
   });
 
   it('are held against their distances: a stop of 50 and a target of 100 give a third', () => {

@@ -22,7 +22,7 @@ const said = (candidate: Candidate): string => {
 describe('the sentence', () => {
   it('says about how much where the interval stays below zero', () => {
     expect(said(solid)).toBe('Closing by hand has cost you about $2,090 since 1 December.');
-    expect(explanationOf(solid, { isInR: true, isOnly: false })).toBe(
+    expect(explanationOf(solid, { isInR: true, isAssumed: false, others: 'some' })).toBe(
       'That’s about 13.0R over 31 trades, or 0.42R each time. It could be as little as $480 or as much as $3,520. No other habit we can measure costs you more.',
     );
   });
@@ -30,13 +30,21 @@ describe('the sentence', () => {
   it('claims the direction and says “up to” where the interval reaches past zero', () => {
     const open = { ...solid, reachesZero: true };
     expect(said(open)).toBe('Closing by hand has cost you money, up to $3,520 since 1 December.');
-    expect(explanationOf(open, { isInR: true, isOnly: true })).toMatch(/^That’s at most 21\.9R over 31 trades.*not of the size/u);
-    expect(explanationOf(open, { isInR: true, isOnly: true })).not.toContain('2,090');
+    expect(explanationOf(open, { isInR: true, isAssumed: false, others: 'none' })).toMatch(
+      /^That’s at most 21\.9R over 31 trades.*not of the size/u,
+    );
+    expect(explanationOf(open, { isInR: true, isAssumed: false, others: 'none' })).not.toContain('2,090');
   });
 
   it('says “may” of what could be luck', () => {
     expect(said({ ...solid, sure: 'suggestive' })).toBe('Closing by hand may have cost you about $2,090 since 1 December.');
-    expect(explanationOf({ ...solid, sure: 'suggestive' }, { isInR: true, isOnly: true })).toContain('luck could still explain it');
+    expect(explanationOf(solid, { isInR: true, isAssumed: true, others: 'unknown yet' })).toMatch(
+      /Part of that R is assumed.*Some of your habits are still being measured\.$/u,
+    );
+    expect(explanationOf(solid, { isInR: false, isAssumed: true, others: 'some' })).not.toContain('assumed');
+    expect(explanationOf({ ...solid, sure: 'suggestive' }, { isInR: true, isAssumed: false, others: 'none' })).toContain(
+      'luck could still explain it',
+    );
   });
 
   it('adds no currencies up', () => {

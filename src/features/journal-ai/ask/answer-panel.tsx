@@ -142,7 +142,7 @@ export const AnswerPanel = ({ answer, comparison, onTrades }: Shared & { readonl
   const leftOut = leftOutText(answer);
   return (
     <Panel title="Answer" footer={leftOut === '' ? undefined : leftOut}>
-      {answer.groups.length === 0 ? (
+      {answer.groups.every(({ figure, trades }) => figure.n === 0 && trades.length === 0) ? (
         <p className="text-text-2">No trades match.</p>
       ) : (
         <ul>

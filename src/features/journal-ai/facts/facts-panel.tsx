@@ -1,16 +1,29 @@
 /** Facts: counted, so no test is needed. Each says its figure, what it means, what to do next, and shows the trades behind it. */
-import type { Fact } from '@/domain/findings/facts/fact';
+import type { Fact, Figure } from '@/domain/findings/facts/fact';
 import { plainText } from '@/domain/findings/sourced-text';
 import type { Openers } from '@/features/journal-ai/insights';
+import { formatCount } from '@/lib/format-number';
 import { Button } from '@/ui/button';
+
+/** A count says of how many: '144 of 387'. */
+const leadText = ({ text, unit, value, n }: Figure): string => (unit === 'count' && n > value ? `${text} of ${formatCount(n)}` : text);
+
+/** How far the R of a fact is assumed; null: not at all. */
+const assumedWords = ({ figures }: Extract<Fact, { state: 'known' }>): string | null => {
+  const worst = figures.reduce<Figure | null>((most, figure) => ((figure.assumed ?? 0) > (most?.assumed ?? 0) ? figure : most), null);
+  if (worst?.assumed === undefined) return null;
+  return `R is assumed in ${formatCount(worst.assumed)} of ${formatCount(worst.n)} trades.`;
+};
 
 const KnownCard = ({ fact, openers }: { readonly fact: Extract<Fact, { state: 'known' }>; readonly openers: Openers }) => {
   const [first] = fact.figures;
+  const assumed = assumedWords(fact);
   return (
     <>
       <p className="text-text-2">{fact.title}</p>
-      {first !== undefined && <p className="mt-1 text-[20px] leading-6 font-[560] tabular-nums">{first.text}</p>}
+      {first !== undefined && <p className="mt-1 text-[20px] leading-6 font-[560] tabular-nums">{leadText(first)}</p>}
       <p className="text-micro text-pretty text-text-3">{plainText(fact.sentence)}</p>
+      {assumed !== null && <p className="text-micro text-pretty text-text-3">{assumed}</p>}
       {fact.leftOut.map((text) => (
         <p key={plainText(text)} className="text-micro text-pretty text-text-3">
           {plainText(text)}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { nearestToAsk } from '@/domain/findings/one-thing';
 import { questionWords } from '@/domain/findings/question-words';
 import type { Finding } from '@/domain/findings/finding';
+import { MaybeAssumed } from '@/features/journal-ai/assumed';
 import { currencyOf, type Found, type Openers } from '@/features/journal-ai/insights';
 import { effectText } from '@/features/journal-ai/figures';
 import { countOf } from '@/features/journal/count-words';
@@ -12,7 +13,7 @@ import { classNames } from '@/ui/class-names';
 import { IntervalGlyph } from '@/ui/interval-glyph';
 import { TierBadge } from '@/ui/tier-badge';
 import { Fold } from './fold';
-import { intervalWords, missingWords } from './finding-words';
+import { intervalWords, isLeftOutByChance, missingWords } from './finding-words';
 
 export interface FamilyPanelProps {
   readonly insights: Found;
@@ -69,7 +70,11 @@ const Rows = ({ findings, insights, openers }: RowsProps) => {
                 (!isAsked || interval === null) && 'desk:col-span-2',
               )}
             >
-              {isAsked ? intervalWords(finding, currency) : missingWords(finding)}
+              {isAsked ? (
+                <MaybeAssumed isAssumed={insights.isAssumed}>{intervalWords(finding, currency)}</MaybeAssumed>
+              ) : (
+                missingWords(finding)
+              )}
             </span>
           </li>
         );
@@ -112,6 +117,12 @@ export const FamilyPanel = ({ insights, openers }: FamilyPanelProps) => {
       {parts.map((part, i) => (
         <Fold key={part.title} isFirst={i === 0} title={`${part.title} (${formatCount(part.findings.length)})`} note={part.note}>
           <Rows findings={part.findings} insights={insights} openers={openers} />
+          {part.findings.some(isLeftOutByChance) && (
+            <p className="px-3 pb-3 text-micro text-pretty text-text-3 desk:pr-4 desk:pl-10">
+              A solid dot is a range that leaves zero out. We asked {countOf(insights.found.asked, 'question')} at once, and about one range
+              in twenty does that by luck alone, so these aren’t counted as a difference.
+            </p>
+          )}
         </Fold>
       ))}
       <p className="border-t border-line px-3 py-[9px] text-micro text-text-3 desk:px-4">

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { groupOf } from '@/domain/findings/labels-of';
 import { questionWords } from '@/domain/findings/question-words';
 import type { Finding } from '@/domain/findings/finding';
+import { assumedAt } from '@/features/journal-ai/assumed';
 import { currencyOf, type Found, type Openers } from '@/features/journal-ai/insights';
 import { effectText } from '@/features/journal-ai/figures';
 import { refsAt } from '@/features/journal-ai/trade-list';
@@ -13,7 +14,7 @@ import { Dialog } from '@/ui/dialog';
 import { Skeleton } from '@/ui/skeleton';
 import { TierBadge } from '@/ui/tier-badge';
 import { VisuallyHidden } from '@/ui/visually-hidden';
-import { chanceText, formulaWords, intervalWords, schemeWords, verdictWords } from './finding-words';
+import { byChanceWords, chanceText, formulaWords, intervalWords, isLeftOutByChance, schemeWords, verdictWords } from './finding-words';
 import { PermutationPicture } from './permutation-picture';
 import { usePicture } from './use-picture';
 
@@ -34,13 +35,21 @@ const Row = ({ name, children }: { readonly name: string; readonly children: str
 /** Of nothing there is no mean. */
 const amount = (value: number | null, currency: string | null): string => (value === null ? 'none' : effectText(value, currency));
 
-const Numbers = ({ insights, finding }: Pick<FindingDialogProps, 'insights' | 'finding'>) => {
+interface NumbersProps extends Pick<FindingDialogProps, 'insights' | 'finding'> {
+  /** Trades of the group and of the rest whose 1R is assumed. */
+  readonly assumed: readonly [group: number, rest: number];
+}
+
+const Numbers = ({ insights, finding, assumed }: NumbersProps) => {
   const currency = currencyOf(insights);
   const { n, rest, days, mean, restMean, effect, estimate, z, p, q, adjusted, needed } = finding;
   return (
     <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 text-dense">
       <Row name="These trades">{`${countOf(n, 'trade')} on ${countOf(days, 'day')}, mean ${amount(mean, currency)}`}</Row>
       <Row name="The rest, as controls">{`${countOf(rest, 'trade')}, mean ${amount(restMean, currency)}`}</Row>
+      {assumed[0] + assumed[1] > 0 && (
+        <Row name="R by an assumed 1R">{`in ${formatCount(assumed[0])} of these, ${formatCount(assumed[1])} of the rest`}</Row>
+      )}
       <Row name="Difference per trade">{amount(effect, currency)}</Row>
       <Row name="95 % interval, leaving out one day at a time">{intervalWords(finding, currency)}</Row>
       {estimate !== null && (
@@ -100,6 +109,7 @@ export const FindingDialog = ({ insights, finding, openers, onClose }: FindingDi
     const placesWith = (label: number): readonly number[] => Array.from(labels.keys()).filter((at) => labels[at] === label);
     return [placesWith(1), placesWith(0)] as const;
   }, [finding, sample]);
+  const assumed = useMemo(() => [assumedAt(insights, group), assumedAt(insights, rest)] as const, [insights, group, rest]);
   const isDescribed = finding.scheme === 'described';
   const canDraw = finding.tier !== 'too-few' && !isDescribed;
   const isTyped = finding.question.conditions.some(({ on }) => on === 'setup' || on === 'tag' || on === 'rule');
@@ -125,7 +135,8 @@ export const FindingDialog = ({ insights, finding, openers, onClose }: FindingDi
             Show the {countOf(rest.length, 'control')}
           </Button>
         </div>
-        <Numbers insights={insights} finding={finding} />
+        {isLeftOutByChance(finding) && <p className="text-dense text-pretty text-text-2">{byChanceWords(found.asked)}</p>}
+        <Numbers insights={insights} finding={finding} assumed={assumed} />
         <section aria-label="How we tell it from luck" className="flex flex-col gap-2 border-t border-line pt-3">
           <h3 className="text-h4 [font-stretch:100%]">{isDescribed ? 'Why we don’t test it' : 'How we tell it from luck'}</h3>
           <p className="text-dense text-pretty text-text-2">{schemeWords[finding.scheme]}</p>

@@ -41,6 +41,14 @@ export const formulaWords: Readonly<Record<Finding['scheme'], string>> = {
   described: 'difference = mean of the group − mean of the rest',
 };
 
+/** The plain interval leaves 0 out, and yet no difference is said to be found. */
+export const isLeftOutByChance = ({ tier, scheme, reason, low, high }: Finding): boolean =>
+  tier === 'none' && scheme !== 'described' && reason === null && low !== null && high !== null && (low > 0 || high < 0);
+
+/** Why that is no contradiction, in a sentence; `asked`: questions with enough trades. */
+export const byChanceWords = (asked: number): string =>
+  `Its range leaves zero out, but we asked ${countOf(asked, 'question')} at once, and about one range in twenty does that by luck alone. So this isn’t counted as a difference.`;
+
 /** A whole sentence for the head of the dialog. */
 export const verdictWords = (finding: Finding): string => {
   const isCost = (finding.effect ?? 0) < 0;

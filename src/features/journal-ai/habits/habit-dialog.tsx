@@ -1,5 +1,6 @@
 /** How a habit is told, what its trades are compared with, what came of it, and which data would tell more. */
 import type { BehaviorReport } from '@/domain/behavior/behavior-report';
+import { MaybeAssumed } from '@/features/journal-ai/assumed';
 import type { Insights, Openers } from '@/features/journal-ai/insights';
 import { refsOfHabit } from '@/features/journal-ai/trade-list';
 import { countOf } from '@/features/journal/count-words';
@@ -22,7 +23,7 @@ export const HabitDialog = ({ insights, habit, openers, onClose }: HabitDialogPr
       <div className="flex flex-col gap-3 text-dense text-pretty">
         {figuresOf(habit).map((text) => (
           <p key={text} className="font-semibold tabular-nums">
-            {text}
+            <MaybeAssumed isAssumed={insights.isAssumed && habit.r !== null}>{text}</MaybeAssumed>
           </p>
         ))}
         <p>{habit.rule}</p>

@@ -1,5 +1,6 @@
 /** Habits that can be measured: each with its trades and what they made against like ones, or with what is missing. */
 import type { BehaviorReport } from '@/domain/behavior/behavior-report';
+import { MaybeAssumed } from '@/features/journal-ai/assumed';
 import type { Openers } from '@/features/journal-ai/insights';
 import { Button } from '@/ui/button';
 import { Fold } from '@/features/journal-ai/family/fold';
@@ -8,7 +9,7 @@ import { formatCount } from '@/lib/format-number';
 import { countsOf, figuresOf, habitName, needsWords } from './habit-words';
 import type { HabitsRun } from '@/features/journal/routine/use-habits';
 
-const Row = ({ habit, openers }: { readonly habit: BehaviorReport; readonly openers: Openers }) => (
+const Row = ({ habit, isAssumed, openers }: { readonly habit: BehaviorReport; readonly isAssumed: boolean; readonly openers: Openers }) => (
   <li className="grid gap-x-6 gap-y-0.5 py-1.5 desk:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)]">
     <button
       type="button"
@@ -21,7 +22,7 @@ const Row = ({ habit, openers }: { readonly habit: BehaviorReport; readonly open
       <p>{countsOf(habit)}</p>
       {figuresOf(habit).map((text) => (
         <p key={text} className="tabular-nums">
-          {text}
+          <MaybeAssumed isAssumed={isAssumed && habit.r !== null}>{text}</MaybeAssumed>
         </p>
       ))}
       {habit.state.kind === 'not computable' && needsWords(habit).map((text) => <p key={text}>{text}</p>)}
@@ -51,7 +52,14 @@ const Over = ({ run, isFailed }: { readonly run: HabitsRun; readonly isFailed: b
   </div>
 );
 
-export const HabitsPanel = ({ run, openers }: { readonly run: HabitsRun; readonly openers: Openers }) => {
+export interface HabitsPanelProps {
+  readonly run: HabitsRun;
+  /** R is assumed in part. */
+  readonly isAssumed: boolean;
+  readonly openers: Openers;
+}
+
+export const HabitsPanel = ({ run, isAssumed, openers }: HabitsPanelProps) => {
   const { now } = run;
   return (
     <section aria-label="Habits" className="rounded-lg border border-line bg-surface-1">
@@ -65,7 +73,7 @@ export const HabitsPanel = ({ run, openers }: { readonly run: HabitsRun; readonl
         >
           <ul className="px-3 pb-3 desk:pr-4 desk:pl-10">
             {now.reports.map((habit) => (
-              <Row key={habit.id} habit={habit} openers={openers} />
+              <Row key={habit.id} habit={habit} isAssumed={isAssumed} openers={openers} />
             ))}
           </ul>
         </Fold>

@@ -3,6 +3,7 @@ import type { ClaimReport } from '@/domain/findings/claim-report';
 import type { ListedClaim } from '@/domain/findings/register/listed-claims';
 import { KeptMarks } from '@/features/journal/routine/kept-marks';
 import { countOf } from '@/features/journal/count-words';
+import { MaybeAssumed } from '@/features/journal-ai/assumed';
 import { RegistrationLine } from '@/features/journal-ai/registration-line';
 import { formatCount } from '@/lib/format-number';
 import { Button } from '@/ui/button';
@@ -16,6 +17,8 @@ export interface IdeaRowProps {
   /** Whether the claim counts in what the screen shows: R, or money of one currency. */
   readonly isInMeasure: boolean;
   readonly isRule: boolean;
+  /** R is assumed in part. */
+  readonly isAssumed: boolean;
   readonly dayWords: (day: number) => string;
   readonly onEnd: () => void;
 }
@@ -57,7 +60,7 @@ const Progress = ({ report: { test, needed, weeks }, claim, isOpen }: ProgressPr
   );
 };
 
-export const IdeaRow = ({ listed, report, isInMeasure, isRule, dayWords, onEnd }: IdeaRowProps) => {
+export const IdeaRow = ({ listed, report, isInMeasure, isRule, isAssumed, dayWords, onEnd }: IdeaRowProps) => {
   const { claim, state } = listed;
   const isOpen = state === 'open' || state === 'waiting';
   const isLoss = claim.side === 'costs';
@@ -90,7 +93,7 @@ export const IdeaRow = ({ listed, report, isInMeasure, isRule, dayWords, onEnd }
             after={report.line}
           />
           <p className="font-semibold tabular-nums desk:text-right">
-            {meanWords(report.test, claim.currency)}
+            <MaybeAssumed isAssumed={isAssumed && report.test.days > 0}>{meanWords(report.test, claim.currency)}</MaybeAssumed>
             <span className="block text-micro font-normal text-text-3">{stateWords(report.test, dayWords)}</span>
           </p>
         </>

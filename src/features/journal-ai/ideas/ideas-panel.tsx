@@ -67,6 +67,7 @@ export const IdeasPanel = ({ insights, ideas }: { readonly insights: Insights; r
             report={reports.get(listed.id) ?? null}
             isInMeasure={listed.claim.measure === sample.measure && listed.claim.currency === sample.currency}
             isRule={ruleText !== undefined && ruleTextOf(listed.claim, insights) === ruleText}
+            isAssumed={insights.isAssumed}
             dayWords={dayWords}
             onEnd={() => setEnding(listed)}
           />

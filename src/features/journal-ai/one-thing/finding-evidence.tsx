@@ -1,6 +1,7 @@
 /** What stands beside the one thing when it is a finding: its trades over time, and what they made beside the others. */
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import type { Finding } from '@/domain/findings/finding';
+import { MaybeAssumed } from '@/features/journal-ai/assumed';
 import { currencyOf, type Found } from '@/features/journal-ai/insights';
 import { effectText } from '@/features/journal-ai/figures';
 import { formatCount } from '@/lib/format-number';
@@ -15,7 +16,7 @@ const Key = ({ isFilled, children }: { readonly isFilled: boolean; readonly chil
   </span>
 );
 
-const Line = ({ name, children }: { readonly name: string; readonly children: string }) => (
+const Line = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
   <div className="flex justify-between gap-4 py-[3px]">
     <dt className="text-text-2">{name}</dt>
     <dd className="shrink-0 font-semibold tabular-nums">{children}</dd>
@@ -30,7 +31,7 @@ export interface FindingEvidenceProps {
 }
 
 export const FindingEvidence = ({ insights, finding, places }: FindingEvidenceProps) => {
-  const { sample, found } = insights;
+  const { sample, found, isAssumed } = insights;
   const currency = currencyOf(insights);
   const bins = useMemo(() => squareBins(sample, places), [sample, places]);
   const lost = bins.bins.reduce((sum, bin) => sum + bin.lost, 0);
@@ -46,8 +47,16 @@ export const FindingEvidence = ({ insights, finding, places }: FindingEvidencePr
       </div>
       <SquaresChart bins={bins} label={`${formatCount(places.length)} trades, of which ${formatCount(lost)} lost`} />
       <dl className="mt-2">
-        {finding.mean !== null && <Line name="These trades, mean">{effectText(finding.mean, currency)}</Line>}
-        {finding.restMean !== null && <Line name="Your other trades, mean">{effectText(finding.restMean, currency)}</Line>}
+        {finding.mean !== null && (
+          <Line name="These trades, mean">
+            <MaybeAssumed isAssumed={isAssumed}>{effectText(finding.mean, currency)}</MaybeAssumed>
+          </Line>
+        )}
+        {finding.restMean !== null && (
+          <Line name="Your other trades, mean">
+            <MaybeAssumed isAssumed={isAssumed}>{effectText(finding.restMean, currency)}</MaybeAssumed>
+          </Line>
+        )}
         <Line name="Weeks in which it happened">{`${formatCount(bins.weeksWith)} of ${formatCount(bins.weeks)}`}</Line>
       </dl>
       <p className="mt-1.5 text-micro text-pretty text-text-3">{shrinkageNote(found.findings.length)}</p>

@@ -5,7 +5,7 @@ import { Button } from '@/ui/button';
 import { TierBadge } from '@/ui/tier-badge';
 import { countOf } from '@/features/journal/count-words';
 import { quotable } from '@/features/journal-ai/quotable';
-import { explanationOf, headlineOf } from './one-thing-words';
+import { explanationOf, headlineOf, type Others } from './one-thing-words';
 
 export interface OneThingPanelProps {
   readonly candidate: Candidate;
@@ -15,7 +15,9 @@ export interface OneThingPanelProps {
   /** '1 December' */
   readonly since: string;
   readonly isInR: boolean;
-  readonly isOnly: boolean;
+  /** 1R is assumed in some of the trades that are compared. */
+  readonly isAssumed: boolean;
+  readonly others: Others;
   /** What the rule says, whether trades tell if it was kept, whether an idea tests it, and what that test takes. */
   readonly rule: { readonly text: string; readonly isChecked: boolean; readonly isTested: boolean; readonly terms: string };
   /** Says that the rule stands, where it does. */
@@ -46,7 +48,7 @@ const RuleNote = ({ rule, isRule }: Pick<OneThingPanelProps, 'rule' | 'isRule'>)
 };
 
 export const OneThingPanel = (props: OneThingPanelProps) => {
-  const { candidate, what, isPlural, since, isInR, isOnly, rule, isRule, onRule, busy, onTrades, onHow, children } = props;
+  const { candidate, what, isPlural, since, isInR, isAssumed, others, rule, isRule, onRule, busy, onTrades, onHow, children } = props;
   const { before, amount, after } = headlineOf(candidate, { what, isPlural, since });
   return (
     <section
@@ -62,7 +64,7 @@ export const OneThingPanel = (props: OneThingPanelProps) => {
           <span className="whitespace-nowrap text-down">{amount}</span>
           {after}
         </h2>
-        <p className="mt-3 text-body text-pretty text-text-2">{explanationOf(candidate, { isInR, isOnly })}</p>
+        <p className="mt-3 text-body text-pretty text-text-2">{explanationOf(candidate, { isInR, isAssumed, others })}</p>
         <div className="mt-4 flex flex-wrap items-center gap-2.5">
           {!isRule && (
             <Button variant="primary" size="lg" deed="add" busy={busy} onClick={onRule} className="max-desk:flex-1">

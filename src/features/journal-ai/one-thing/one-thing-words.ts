@@ -41,15 +41,25 @@ const rangeWords = ({ money, total, reachesZero, sure }: Candidate): string => {
     : `It could be as little as ${least} or as much as ${most}.`;
 };
 
+/** What is known of other habits: another costs too, none does, or some are still being measured. */
+export type Others = 'some' | 'none' | 'unknown yet';
+
+const othersWords: Readonly<Record<Others, string>> = {
+  some: 'No other habit we can measure costs you more.',
+  none: 'No other habit we can measure costs you money that luck couldn’t explain.',
+  'unknown yet': 'Some of your habits are still being measured.',
+};
+
 export interface Below {
   /** Whether R is what the figures are in; money is said above. */
   readonly isInR: boolean;
-  /** Whether another habit was found to cost. */
-  readonly isOnly: boolean;
+  /** Whether 1R is assumed in some of the trades. */
+  readonly isAssumed: boolean;
+  readonly others: Others;
 }
 
 /** The lines under the headline. */
-export const explanationOf = (candidate: Candidate, { isInR, isOnly }: Below): string => {
+export const explanationOf = (candidate: Candidate, { isInR, isAssumed, others }: Below): string => {
   const { total, trades, reachesZero } = candidate;
   const over = `over ${countOf(trades, 'trade')}`;
   const pick = reachesZero ? 'most' : 'value';
@@ -57,10 +67,8 @@ export const explanationOf = (candidate: Candidate, { isInR, isOnly }: Below): s
     isInR && total !== null && trades > 0
       ? `That’s ${reachesZero ? 'at most' : 'about'} ${aboutR(costRange(total)[pick])} ${over}, or ${aboutR(costRange(total)[pick] / trades)} each time.`
       : `That’s ${over}.`;
-  const others = isOnly
-    ? 'No other habit we can measure costs you money that luck couldn’t explain.'
-    : 'No other habit we can measure costs you more.';
-  return `${sum} ${rangeWords(candidate)} ${others}`;
+  const assumed = isInR && isAssumed ? ' Part of that R is assumed, as said above.' : '';
+  return `${sum}${assumed} ${rangeWords(candidate)} ${othersWords[others]}`;
 };
 
 /** What was done to the figure, because the largest of many is likely to be too large. */

@@ -15,16 +15,17 @@ import { ChosenHabit } from './chosen-habit';
 import { FindingEvidence } from './finding-evidence';
 import { NothingPanel } from './nothing-panel';
 import { OneThingPanel } from './one-thing-panel';
+import type { Others } from './one-thing-words';
 import { useCommitment } from './use-commitment';
 
 interface ChosenProps {
   readonly insights: Found;
   readonly finding: Finding;
-  readonly isOnly: boolean;
+  readonly others: Others;
   readonly openers: Openers;
 }
 
-const ChosenFinding = ({ insights, finding, isOnly, openers }: ChosenProps) => {
+const ChosenFinding = ({ insights, finding, others, openers }: ChosenProps) => {
   const { sample, names, zone } = insights;
   const [candidate] = candidatesOf([finding]);
   const places = useMemo(() => placesOf(finding.question, sample), [finding, sample]);
@@ -50,7 +51,8 @@ const ChosenFinding = ({ insights, finding, isOnly, openers }: ChosenProps) => {
       isPlural
       since={sinceText(sample, zone)}
       isInR={sample.measure === 'R'}
-      isOnly={isOnly}
+      isAssumed={insights.isAssumed}
+      others={others}
       rule={{ text: rule.text, isChecked: rule.condition !== undefined, isTested: true, terms: making.terms }}
       isRule={making.isRule}
       busy={making.isBusy ? 'Setting the rule' : undefined}
@@ -67,23 +69,25 @@ export interface OneThingProps {
   readonly insights: Found;
   /** What is known of habits so far; none while they are measured. */
   readonly habits: readonly BehaviorReport[];
+  /** Nothing more is going to be known of them. */
+  readonly areHabitsKnown: boolean;
   readonly underPlan: TradesUnderPlan | null;
   readonly openers: Openers;
 }
 
-export const OneThing = ({ insights, habits, underPlan, openers }: OneThingProps) => {
+export const OneThing = ({ insights, habits, areHabitsKnown, underPlan, openers }: OneThingProps) => {
   const { findings } = insights.found;
   const ordered = useMemo(() => inOrderOfChange([...habitCandidates(habits), ...candidatesOf(findings)]), [habits, findings]);
   const [first] = ordered;
-  const isOnly = ordered.length === 1;
+  const others = !areHabitsKnown ? 'unknown yet' : ordered.length === 1 ? 'none' : 'some';
   const habit = first?.of === 'habit' ? habits.find(({ id }) => habitKey(id) === first.id) : undefined;
   if (first !== undefined && habit !== undefined) {
-    return <ChosenHabit {...{ insights, habit, underPlan, isOnly, openers }} candidate={first} />;
+    return <ChosenHabit {...{ insights, habit, underPlan, others, openers }} candidate={first} />;
   }
   const finding = first === undefined ? undefined : findings.find(({ id }) => id === first.id);
   return finding === undefined ? (
     <NothingPanel insights={insights} openers={openers} />
   ) : (
-    <ChosenFinding insights={insights} finding={finding} isOnly={isOnly} openers={openers} />
+    <ChosenFinding insights={insights} finding={finding} others={others} openers={openers} />
   );
 };

@@ -5,7 +5,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { besidePeriod, daysOfPeriod, periodText, periodWith, type Period } from '@/domain/findings/period';
 import type { ReviewedClaim } from '@/domain/findings/review/claim-lines';
 import type { ReviewedHabit } from '@/domain/findings/review/habit-lines';
-import type { Findings } from '@/domain/findings/finding';
+import type { Findings, Measure } from '@/domain/findings/finding';
 import type { QuestionNames } from '@/domain/findings/question-words';
 import { reviewOf } from '@/domain/findings/review/review-of';
 import { plainText } from '@/domain/findings/sourced-text';
@@ -34,6 +34,10 @@ export interface ReviewViewProps {
   readonly model: JournalModel;
   readonly routine: ShownRoutine;
   readonly names: QuestionNames;
+  /** What the switch says, one for all screens. */
+  readonly measure: Measure;
+  /** How far R is assumed, in a sentence; null: not at all. */
+  readonly assumed: string | null;
   /** Over all trades in view; null: not computed yet, or canceled. */
   readonly findings: Findings | null;
   /** Habits such as trading fast after a loss; left out, they were not computed. */
@@ -127,8 +131,8 @@ const Foot = ({ period }: { readonly period: Period }) => {
 export const ReviewView = (props: ReviewViewProps) => {
   const { journal, model, routine, findings, habits, claims } = props;
   const { period, params, go } = usePeriod(props);
-  // One switch for all screens; money is beside R anyway, and R that few trades have is not told.
-  const measure = params.get('unit') === 'money' ? 'money' : undefined;
+  // Left out, R where enough trades of the period have one; money is beside it anyway.
+  const measure = props.measure === 'money' ? 'money' : undefined;
   const facts = useFacts({ uid: journal.uid, columns: model.built.net, rows: model.rows, routine, measure }, period);
   const rule = useMemo(() => {
     if (period.kind !== 'week') return null;
@@ -154,7 +158,7 @@ export const ReviewView = (props: ReviewViewProps) => {
   );
   const accounts = countOf(model.counted.accounts.length, 'account');
   const counted = countedWords(model.counted);
-  const foot = `${accounts}${counted === null || model.counted.by === 'none' ? '' : ` (${counted.toLowerCase()})`}. Printed on ${longDate(routine.today)}.`;
+  const foot = `${accounts}${counted === null || model.counted.by === 'none' ? '' : ` (${counted.toLowerCase()})`}. Printed on ${longDate(routine.today)}.${props.assumed === null ? '' : ` Over all trades: ${props.assumed}`}`;
   return (
     <section aria-label={names[period.kind]} className="rounded-lg border border-line bg-surface-1">
       <header className="flex flex-wrap items-end gap-x-6 gap-y-3 border-b border-line px-3 py-3 desk:px-5">

@@ -34,11 +34,21 @@ export interface PeriodFacts {
   readonly hasCandles: boolean;
 }
 
+interface Found extends PeriodFacts {
+  readonly uid: string;
+  readonly period: Period;
+  readonly rows: Uint32Array;
+}
+
+/** Of the same trades, as while their candles are read again because a plan came: exits that were told are not taken back. */
+const isLess = ({ hasCandles, period, rows }: Found, former: Found | null): boolean =>
+  !hasCandles && former !== null && former.hasCandles && former.period === period && former.rows === rows;
+
 const noCandles: FactsInput['candlesOf'] = () => null;
 
 /**
- * null while they are computed. `period` must stay the same object while it is the same. `isEarly`: those that need no candles are told
- * while candles are still read.
+ * null while the first ones of a period are computed; computed again, as after a rule was set, the former ones stay until then. `period`
+ * must stay the same object while it is the same. `isEarly`: those that need no candles are told while candles are still read.
  */
 export const useFacts = ({ uid, columns, rows, routine, measure }: FactsInView, period: Period, isEarly = false): PeriodFacts | null => {
   const kept = useLive(plans);
@@ -49,7 +59,7 @@ export const useFacts = ({ uid, columns, rows, routine, measure }: FactsInView, 
     () => ({ columns, rows, ruleText, reviews, plans: byId, ...(measure === undefined ? {} : { measure }) }),
     [columns, rows, ruleText, reviews, byId, measure],
   );
-  const [found, setFound] = useState<(PeriodFacts & { readonly input: unknown; readonly period: Period }) | null>(null);
+  const [found, setFound] = useState<Found | null>(null);
   useEffect(() => {
     if (candlesOf === null && !isEarly) return undefined;
     const over = new AbortController();
@@ -60,12 +70,14 @@ export const useFacts = ({ uid, columns, rows, routine, measure }: FactsInView, 
         const facts = await withPauses(factSteps({ ...input, period, candlesOf: candlesOf ?? noCandles }), { pause, signal });
         const earlier = period.kind === 'all' ? null : factSteps({ ...input, period: besidePeriod(period, -1), candlesOf: noCandles });
         const before = earlier === null ? null : await withPauses(earlier, { pause, signal });
-        if (facts !== null && !signal.aborted) setFound({ facts, before, hasCandles: candlesOf !== null, input, period });
+        if (facts === null || signal.aborted) return;
+        const next: Found = { facts, before, hasCandles: candlesOf !== null, uid, period, rows: input.rows };
+        setFound((former) => (isLess(next, former) ? former : next));
       } catch (cause) {
         logProblem('Computing facts', cause);
       }
     })();
     return () => over.abort();
-  }, [input, period, candlesOf, isEarly]);
-  return found !== null && found.input === input && found.period === period ? found : null;
+  }, [uid, input, period, candlesOf, isEarly]);
+  return found !== null && found.uid === uid && found.period === period ? found : null;
 };

@@ -10,6 +10,7 @@ import { lockWords } from '@/domain/plans/lock-words';
 import { href, screens } from '@/routes';
 import type { ReadyJournal } from '@/services/journal/journal-state';
 import { session } from '@/services/session/session';
+import { chosenUnit } from '@/services/local/result-unit';
 import { Button } from '@/ui/button';
 import { useLive } from '@/ui/hooks/use-live';
 import { Skeleton } from '@/ui/skeleton';
@@ -48,7 +49,8 @@ const Draft = ({ journal, columns, routine, week, onLines, onNotes }: WeekDraftP
     () => ({ rule: routine.ruleText, account: (id: string) => journal.accounts.find((account) => account.id === id)?.name.trim() }),
     [routine.ruleText, journal.accounts],
   );
-  const facts = useFacts({ uid: journal.uid, columns, rows, routine }, period);
+  const measure = useLive(chosenUnit) === 'money' ? 'money' : undefined;
+  const facts = useFacts({ uid: journal.uid, columns, rows, routine, measure }, period);
   const told = useWeekFindings(columns, rows);
   const habits = useHabits({ uid: journal.uid, columns, rows }, told !== null);
   const reports = habits.now.state === 'found' ? habits.now.reports : null;
