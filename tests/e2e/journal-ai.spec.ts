@@ -23,6 +23,13 @@ test('the one thing to change becomes the rule of the week and an idea under tes
   await expect(oneThing(page).getByText('Solid')).toBeVisible();
   // What is said above the fold needs no statistics to be read.
   await expect(oneThing(page)).not.toContainText(/\b[pq]\b ?[=<≤]|95 ?%|confidence/u);
+  // Facts that are counted again stay where they are until the new ones are there.
+  await expect(page.getByRole('region', { name: 'Facts' })).toBeVisible();
+  await page.evaluate(() => {
+    const isThere = (): boolean => document.querySelector('section[aria-label="Facts"]') !== null;
+    const look = (): void => void (isThere() || document.body.setAttribute('data-facts-were-gone', ''));
+    new MutationObserver(look).observe(document.body, { subtree: true, childList: true });
+  });
   await oneThing(page).getByRole('button', { name: 'Make it my rule' }).click();
   await expect(oneThing(page).getByText('This is your rule.')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Rule of the week' })).toContainText('New this week');
@@ -30,6 +37,21 @@ test('the one thing to change becomes the rule of the week and an idea under tes
   await expect(idea).toHaveCount(1);
   await expect(idea).toContainText('Your rule of the week');
   await expect(idea.getByText('Kept 0, broken 0')).toBeVisible();
+  await expect(page.locator('body[data-facts-were-gone]')).toHaveCount(0);
+});
+
+test('one switch of the unit holds for JournalAI and the journal, whatever the address says @complete', async ({ page, baseURL }) => {
+  await openSample(page, baseURL);
+  await page.getByRole('radiogroup', { name: 'Unit of results' }).getByText('Money').click({ timeout: 60_000 });
+  await expect(page).toHaveURL(/unit=money/u);
+  await expect(oneThing(page).getByText(/^That’s over \d+ trades\./u)).toBeVisible({ timeout: 60_000 });
+  await page.goto('/JournalPlatform');
+  await expect(oneThing(page).getByText(/^That’s over \d+ trades\./u)).toBeVisible({ timeout: 60_000 });
+  await page.goto('/journal');
+  await page.getByRole('radiogroup', { name: 'Results in' }).getByText('R', { exact: true }).click();
+  await expect(page).toHaveURL(/unit=r/u);
+  await page.goto('/JournalPlatform');
+  await expect(oneThing(page).getByText(/^That’s about [\d.]+R over \d+ trades/u)).toBeVisible({ timeout: 60_000 });
 });
 
 test('a finding opens its formula, its picture, its trades and its controls @complete', async ({ page, baseURL }) => {
@@ -114,7 +136,7 @@ test('the page of a day names the habits of its trades @complete', async ({ page
 test('facts are there before candles are read, and those that need candles follow @complete', async ({ page, baseURL }) => {
   await openSample(page, baseURL);
   const facts = page.getByRole('region', { name: 'Facts' });
-  await expect(facts.getByText('Costs')).toBeVisible({ timeout: 60_000 });
+  await expect(facts.getByText('Costs', { exact: true })).toBeVisible({ timeout: 60_000 });
   await expect(facts.getByText('Reading candles')).toHaveCount(0, { timeout: 90_000 });
 });
 

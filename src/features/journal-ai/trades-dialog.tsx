@@ -59,7 +59,10 @@ export const TradesDialog = ({ journal, shown, onTrade, onClose }: TradesDialogP
           <>
             <th scope="col">Opened</th>
             <th scope="col">Market</th>
-            <th scope="col">Side</th>
+            {/* A phone keeps what a trade made; its side is with the trade itself. */}
+            <th scope="col" className="max-desk:hidden">
+              Side
+            </th>
             <th scope="col" className="text-right!">
               R
             </th>
@@ -87,7 +90,7 @@ export const TradesDialog = ({ journal, shown, onTrade, onClose }: TradesDialogP
                 </button>
               </TableCell>
               <TableCell>{marketName(broker.symbol)}</TableCell>
-              <TableCell>{broker.side === 'long' ? 'Long' : 'Short'}</TableCell>
+              <TableCell className="max-desk:hidden">{broker.side === 'long' ? 'Long' : 'Short'}</TableCell>
               <TableCell align="right">
                 {r === null ? (
                   <span className="text-text-3">No R</span>

@@ -50,11 +50,15 @@ const Rows = ({ findings, insights, openers }: RowsProps) => {
           >
             <button
               type="button"
-              className="flex min-h-6 min-w-0 flex-wrap items-center gap-2 text-left text-text-2 underline-offset-4 hover:text-text hover:underline pointer-coarse:min-h-11"
+              className="flex min-h-6 min-w-0 items-center gap-2 text-left text-text-2 underline-offset-4 hover:text-text hover:underline pointer-coarse:min-h-11"
               onClick={() => openers.finding(finding)}
             >
-              {(tier === 'established' || tier === 'suggestive') && <TierBadge tier={tier} isLoss={(effect ?? 0) < 0} />}
-              {words}
+              {(tier === 'established' || tier === 'suggestive') && (
+                <span className="shrink-0">
+                  <TierBadge tier={tier} isLoss={(effect ?? 0) < 0} />
+                </span>
+              )}
+              <span className="min-w-0 text-pretty">{words}</span>
             </button>
             {isAsked && interval !== null && (
               <IntervalGlyph

@@ -1,10 +1,16 @@
 /** What chance alone brings: how often each size of difference came up among rearrangements of the same trades, and where the real one is. */
 import type { PermutationPicture as Histogram } from '@/domain/findings/permutation-picture';
 import { formatCount } from '@/lib/format-number';
+import { useWidth } from '@/ui/hooks/use-width';
 
-const [width, height, foot, head] = [520, 170, 24, 18];
+const [height, foot, head] = [170, 24, 18];
+/** Until the place of the drawing is measured. */
+const usualWidth = 520;
 
 export const PermutationPicture = ({ histogram, text }: { readonly histogram: Histogram; readonly text: (value: number) => string }) => {
+  const { ref, widthPx } = useWidth();
+  // Text is never scaled, so that it can be read on a phone.
+  const width = widthPx > 0 ? widthPx : usualWidth;
   const { edges, counts, observed, asFar, draws } = histogram;
   const [from, to] = [Math.min(edges[0] ?? 0, observed), Math.max(edges.at(-1) ?? 1, observed)];
   const margin = (to - from) * 0.03 || 1;
@@ -14,12 +20,14 @@ export const PermutationPicture = ({ histogram, text }: { readonly histogram: Hi
   const at = x(observed);
   const isRight = at > width * 0.7;
   return (
-    <figure>
+    <figure ref={ref}>
       <svg
+        width={width}
+        height={height}
         viewBox={`0 0 ${width} ${height}`}
         role="img"
         aria-label={`Of ${formatCount(draws)} rearrangements, ${formatCount(asFar)} were at least as far out as your ${text(observed)}`}
-        className="block h-auto w-full"
+        className="block max-w-full"
       >
         {counts.map((count, i) => {
           const [left, right] = [x(edges[i] ?? 0), x(edges[i + 1] ?? 0)];

@@ -4,7 +4,6 @@ import { lazy, Suspense, useState } from 'react';
 import type { ListedClaim } from '@/domain/findings/register/listed-claims';
 import { dayMs } from '@/lib/durations';
 import { Button } from '@/ui/button';
-import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { useScreenActions } from '@/ui/hooks/use-screen-actions';
 import { Notice } from '@/ui/notice';
 import { Skeleton } from '@/ui/skeleton';
@@ -17,6 +16,7 @@ import { chanceWords } from './idea-words';
 import { endIdea } from './register-idea';
 import type { Ideas } from './use-ideas';
 
+const ConfirmDialog = lazy(async () => ({ default: (await import('@/ui/confirm-dialog')).ConfirmDialog }));
 const WriteIdeaDialog = lazy(async () => ({ default: (await import('./write-idea-dialog')).WriteIdeaDialog }));
 
 const dayFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' });
@@ -76,21 +76,21 @@ export const IdeasPanel = ({ insights, ideas }: { readonly insights: Insights; r
       {open > 0 && <p className="border-t border-line px-3 py-2.5 text-micro text-pretty text-text-3 desk:px-5">{chanceWords(open)}</p>}
       <Suspense fallback={null}>
         {isWriting && <WriteIdeaDialog insights={insights} open={open} onClose={() => setIsWriting(false)} />}
+        {ending !== null && (
+          <ConfirmDialog
+            open
+            onOpenChange={(isOpen) => !isOpen && setEnding(null)}
+            title="End this test?"
+            description={`“${quotable(ending.claim.words)}” stays in the list with what it showed so far. It can’t be opened again.`}
+            confirmLabel="End the test"
+            cancelLabel="Keep testing"
+            onConfirm={() => {
+              void endIdea(ending.id);
+              setEnding(null);
+            }}
+          />
+        )}
       </Suspense>
-      {ending !== null && (
-        <ConfirmDialog
-          open
-          onOpenChange={(isOpen) => !isOpen && setEnding(null)}
-          title="End this test?"
-          description={`“${quotable(ending.claim.words)}” stays in the list with what it showed so far. It can’t be opened again.`}
-          confirmLabel="End the test"
-          cancelLabel="Keep testing"
-          onConfirm={() => {
-            void endIdea(ending.id);
-            setEnding(null);
-          }}
-        />
-      )}
     </section>
   );
 };
