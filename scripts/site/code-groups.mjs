@@ -163,8 +163,6 @@ export const codeGroups = (root) => {
       const kinds = reach(later.filter(among(['src/services/kept/kept-kinds.ts'])));
       // The screen of plans: less than the charts run, and what the charts run besides must not come along.
       const plans = reach(later.filter(among(plansRoots)));
-      // What JournalAI runs when it opens, without what its dialogs share with the journal.
-      const insights = reach(later.filter(among(['src/features/journal-ai/analysis.tsx'])));
       const site = reach(later.filter(isPublicPage));
       const tools = later.filter((id) => !isPublicPage(id) && !frame.has(id) && !sampleArea.test(id)).map((id) => reach([id]));
       // What is read by everybody first, and what draws the frame, must not wait for the code of the databases.
@@ -184,7 +182,6 @@ export const codeGroups = (root) => {
         // Of the journal's own parts the screen of plans has a few, without what they are drawn over.
         if (journal.has(id)) return area === 'journal-parts' && plans.has(id) ? 'journal-parts-shared' : `${withParts}-more`;
         if (plans.has(id)) return `${withParts}-plans`;
-        if (area === 'journal-parts' && insights.has(id)) return 'journal-parts-insights';
         if (readingArea.test(id)) return 'reading';
         return findingsArea.test(id) ? 'findings' : `${area}-later`;
       };
@@ -218,7 +215,6 @@ export const codeGroups = (root) => {
     'remote-documents',
     'journal-parts-shared',
     'visitors-later',
-    'journal-parts-insights',
     ...areas.map(([name]) => `${name}-more`),
     ...areas.map(([name]) => `${name}-plans`),
     ...areas.map(([name]) => `${name}-later`).filter((name) => name !== 'icons-later'),
