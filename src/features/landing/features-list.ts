@@ -53,7 +53,7 @@ export const toolDescriptions: readonly ToolDescription[] = [
   {
     screen: 'maps',
     title: 'Maps of the markets',
-    lead: 'See the sessions on a world map, the strength of each currency, and which markets move together. The same maps will show your own results beside the market’s.',
+    lead: 'See your own results by hour and weekday beside the market’s, how strong each currency is with its margin of error, which markets move together, and day and night on a map of the sessions. Each map ends with one thing you can do, or says there’s nothing to do.',
   },
   {
     screen: 'assistant',

@@ -42,6 +42,13 @@ export const candlesOnDevice = async (uid: string): Promise<readonly KeptSeriesF
 export const loadCandles = async (uid: string, digest: string): Promise<BarWindow | ReadRefusal> =>
   settled(await data.run('bars', { uid, digest, from: 0, to: Infinity }));
 
+/** The newest bars of a series of so many, `most` of them at the most. */
+export const loadNewestCandles = async (
+  uid: string,
+  { digest, bars }: Pick<KeptSeriesFacts, 'digest' | 'bars'>,
+  most: number,
+): Promise<BarWindow | ReadRefusal> => settled(await data.run('bars', { uid, digest, from: Math.max(0, bars - most), to: Infinity }));
+
 /** The bars of a stretch of time with some around it. */
 export const loadCandlesAround = async (uid: string, digest: string, around: Surroundings): Promise<BarWindow | ReadRefusal> =>
   settled(await data.run('around', { uid, digest, ...around }));

@@ -46,6 +46,12 @@ export const jobs = {
   'chart plan': async () => (await import('./chart-plan-job')).chartPlanJob,
   'read statement': async () => (await import('./statement-job')).readStatementJob,
   'read chart': async () => (await import('./vision-job')).readChartJob,
+  'simulate maps': async () => telling((await import('@/domain/maps/simulated-markets')).simulatedMarkets),
+  'map strength': async () => telling((await import('@/domain/maps/strength-map')).strengthMap),
+  'map correlation': async () => (await import('@/domain/maps/correlation-map')).marketCorrelation,
+  'map hours': async () => (await import('@/domain/maps/market-hours')).marketHours,
+  'map own hours': async () => telling((await import('@/domain/maps/own-hours')).ownHours),
+  'map futures': async () => (await import('@/domain/maps/futures-map')).futuresDays,
   'read history': async () => (await import('./vision-job')).readHistoryJob,
 } as const;
 

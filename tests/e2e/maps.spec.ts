@@ -1,0 +1,73 @@
+/** The maps in a browser: nothing stored, simulated markets by one click, every map with its sentence and its table, keys, and no network. */
+import { expect, test, type Page } from '@playwright/test';
+import { expectNoOverflow, expectNoViolations } from './accessibility';
+import { backendOf, openAs, rememberSignIn } from './people';
+
+const titles = [
+  'Your hours beside the market’s',
+  'Currency strength',
+  'Correlation',
+  'What a day of a future is worth',
+  'Day, night and sessions',
+] as const;
+
+const sentences = (page: Page) => page.locator('[data-part="sentence"]');
+const idle = (page: Page) => expect(page.getByRole('progressbar')).toHaveCount(0);
+
+const openEmpty = async (page: Page, baseURL: string | undefined): Promise<void> => {
+  const { email } = await backendOf(baseURL).person({ pages: ['Maps'] });
+  await rememberSignIn(page, email);
+  await page.goto('/Maps');
+  await expect(page.getByText('There are no candles on this device yet.')).toBeVisible();
+};
+
+test('maps show simulated markets by one click, say so, and end with a sentence each @complete', async ({ page, baseURL }) => {
+  await openEmpty(page, baseURL);
+  await expect(sentences(page)).toHaveCount(titles.length);
+  await expectNoOverflow(page);
+  await expectNoViolations(page);
+  await page.getByRole('button', { name: 'Show simulated markets' }).first().click();
+  await expect(page.getByText('Simulated markets, never traded')).toBeVisible();
+  await idle(page);
+  await expect(page.getByText('16 pairs, 120 hours.')).toBeVisible();
+  await expect(sentences(page)).toHaveCount(titles.length);
+  await expectNoOverflow(page);
+  await expectNoViolations(page);
+  for (const title of titles) {
+    await page.getByRole('button', { name: `${title} as a table` }).click();
+  }
+  await expect(page.getByRole('table', { name: 'Pairs of the fit' }).getByRole('row')).toHaveCount(17);
+  await expect(page.getByRole('table', { name: 'What a day of each future is worth' }).getByRole('row')).toHaveCount(14);
+  await expect(page.getByRole('table', { name: 'Cities' }).getByRole('row')).toHaveCount(5);
+  await expectNoOverflow(page);
+  await expectNoViolations(page);
+});
+
+test('arrow keys walk through the hours, and a slider through the day @complete', async ({ page, baseURL, isMobile }) => {
+  test.skip(isMobile === true, 'Keys.');
+  await openEmpty(page, baseURL);
+  await page.getByRole('button', { name: 'Show simulated markets' }).first().click();
+  const grid = page.getByRole('grid', { name: 'EURUSD by hour and weekday' });
+  await grid.getByRole('gridcell', { name: /^Monday 09:00–10:00/u }).focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowRight');
+  await expect(grid.getByRole('gridcell', { name: /^Tuesday 10:00–11:00/u })).toBeFocused();
+  const slider = page.getByRole('slider', { name: 'Time of day' });
+  await slider.focus();
+  await page.keyboard.press('Home');
+  await expect(slider).toHaveAttribute('aria-valuetext', /, 00:00$/u);
+  await page.keyboard.press('ArrowRight');
+  await expect(slider).toHaveAttribute('aria-valuetext', /, 00:15$/u);
+  await page.getByRole('button', { name: 'Now', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Now', exact: true })).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('the sample’s trades stand beside its markets @complete', async ({ page }) => {
+  await openAs(page, 'trader@demo.test', '/Maps');
+  await expect(page.getByRole('grid', { name: 'Your results by hour and weekday' })).toBeVisible({ timeout: 120_000 });
+  await idle(page);
+  await expect(sentences(page).first()).toContainText(/^(None of your \d+ hours|You lose|\w+day \d\d:00)/u);
+  await page.getByText('Your results', { exact: true }).first().click();
+  await expectNoOverflow(page);
+  await expectNoViolations(page);
+});
