@@ -81,7 +81,7 @@ export const strengthFit = (pairs: readonly Pair[]): StrengthFit => {
   const currencies = namesOf(pairs);
   const at = new Map(currencies.map((name, i) => [name, i]));
   const edges = pairs.map(({ base, quote }) => {
-    if (base === quote) throw new RangeError(`${base}/${quote} is no pair.`);
+    if (base === quote) throw new RangeError(`${base}/${quote} isn’t a pair.`);
     return [at.get(base) ?? 0, at.get(quote) ?? 0] as const;
   });
   const component = componentsOf(currencies, pairs);

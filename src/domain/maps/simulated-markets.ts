@@ -11,7 +11,16 @@ import { forexPair } from '@/domain/market/spot-instruments';
 import { hourMs, weekMs } from '@/lib/durations';
 
 /** What an own currency is worth in the simulation's first hour, in units of one common measure. */
-const worths: Readonly<Record<string, number>> = { USD: 1, EUR: 1.1, GBP: 1.27, JPY: 1 / 150, CHF: 1.12, AUD: 0.66, CAD: 0.735, NZD: 0.61 };
+const worths: ReadonlyMap<string, number> = new Map([
+  ['USD', 1],
+  ['EUR', 1.1],
+  ['GBP', 1.27],
+  ['JPY', 1 / 150],
+  ['CHF', 1.12],
+  ['AUD', 0.66],
+  ['CAD', 0.735],
+  ['NZD', 0.61],
+]);
 const pairs = 'EURUSD GBPUSD USDJPY USDCHF AUDUSD USDCAD NZDUSD EURGBP EURJPY GBPJPY EURCHF AUDNZD AUDJPY EURAUD GBPCHF CADJPY'.split(' ');
 const futures = 'ES NQ YM RTY CL NG GC SI HG 6E 6J ZN ZB'.split(' ');
 const weeks = 26;
@@ -27,17 +36,17 @@ const endOf = (now: number): number => firstSundayMs + Math.floor((now - firstSu
 const currencyWalk = (code: string, to: number): CandleSeries => {
   const instrument = forexPair('EURUSD');
   if (instrument === null) throw new Error('EURUSD is an instrument.');
-  const seed = firstSeed + Object.keys(worths).indexOf(code);
+  const seed = firstSeed + [...worths.keys()].indexOf(code);
   return simulateCandles({ seed, instrument, from: to - weeks * weekMs, to, periodMs: hourMs });
 };
 
 const ratioOf = (symbol: string, walks: ReadonlyMap<string, CandleSeries>): CandleSeries => {
   const pair = forexPair(symbol);
   const [base, quote] = [walks.get(pair?.base ?? ''), walks.get(pair?.quote ?? '')];
-  if (pair === null || base === undefined || quote === undefined) throw new Error(`${symbol} is no simulated pair.`);
+  if (pair === null || base === undefined || quote === undefined) throw new Error(`${symbol} isn’t a simulated pair.`);
   const grid = tickGrid(pair.tickSize);
   const on = (price: number): number => grid.priceOf(Math.max(1, grid.nearest(price)));
-  const scale = (worths[pair.base] ?? NaN) / (worths[pair.quote] ?? NaN);
+  const scale = (worths.get(pair.base) ?? NaN) / (worths.get(pair.quote) ?? NaN);
   const wick = (walk: CandleSeries, i: number, side: 'high' | 'low'): number => {
     const [open, close, end] = [walk.open[i] ?? NaN, walk.close[i] ?? NaN, walk[side][i] ?? NaN];
     return Math.abs(end / (side === 'high' ? Math.max(open, close) : Math.min(open, close)) - 1);
@@ -69,7 +78,7 @@ export interface SimulatedMarketsQuestion {
 /** Pairs first, then futures. */
 export const simulatedMarkets = ({ now, onProgress }: SimulatedMarketsQuestion): readonly CandleSeries[] => {
   const to = endOf(now);
-  const codes = Object.keys(worths);
+  const codes = [...worths.keys()];
   const steps = codes.length + futures.length;
   const walks = new Map(
     codes.map((code, done) => {
@@ -81,7 +90,7 @@ export const simulatedMarkets = ({ now, onProgress }: SimulatedMarketsQuestion):
   const contracts = futures.map((symbol, i) => {
     onProgress?.((codes.length + i) / steps);
     const instrument = futuresContract(symbol);
-    if (instrument === null) throw new Error(`${symbol} is no contract.`);
+    if (instrument === null) throw new Error(`${symbol} isn’t a contract.`);
     return simulateCandles({ seed: firstSeed + 100 + i, instrument, from: to - weeks * weekMs, to, periodMs: hourMs });
   });
   return [...ratios, ...contracts];

@@ -186,7 +186,7 @@ export interface CorrelationPanelProps {
   readonly now: EpochMs;
 }
 
-const method = `Pearson’s coefficient of log returns with the 95 % interval by Fisher’s z; your results: R of each trading day on which you closed trades in both markets. Ordered so that like stands beside like (average linkage). Hidden under n = ${String(fewestForCorrelation)}. Correlations change; the line below shows how this one has.`;
+const method = `Pearson’s coefficient of log returns with the 95 % interval by Fisher’s z; your results: R of each trading day on which you closed trades in both markets. Markets that move alike are next to each other (average linkage). Hidden under n = ${String(fewestForCorrelation)}. Correlations change; the line below shows how this one has.`;
 
 export const CorrelationPanel = ({ series, own, zone, now }: CorrelationPanelProps) => {
   const [what, setWhat] = useState<What>('markets');

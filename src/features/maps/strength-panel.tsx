@@ -193,7 +193,7 @@ const notesOf = (map: StrengthMap): string => {
   const parts =
     map.components.length < 2
       ? ''
-      : ` No pair connects ${map.components.map((one) => listWords(one)).join(' with ')}, so there is no number between these groups.`;
+      : ` No pair connects ${map.components.map((one) => listWords(one)).join(' with ')}, so we can’t compare across these groups.`;
   const stale =
     map.stale.length === 0 ? '' : ` Left out, because their candles end more than 5 days before the newest: ${listWords(map.stale)}.`;
   return `${String(map.pairs.length)} pairs, ${String(map.bars)} ${map.step === 'hour' ? 'hours' : 'days'}. ${residual}.${parts}${stale}`;
@@ -224,7 +224,7 @@ export const StrengthPanel = ({ series, zone, now }: StrengthPanelProps) => {
       sentence={
         map === null ? (question === null ? 'Without a currency pair there’s nothing to act on.' : null) : strengthSentence(map, days)
       }
-      method="Least squares over the pairs at hand, in log returns; each connected group sums to zero. The bracket is the 95 % interval of a block bootstrap over the bars of the span: how much hangs on these bars, not a forecast. Trading days turn at 17:00 in New York."
+      method="Least squares over all pairs in your data, in log returns; each connected group sums to zero. The bracket is the 95 % interval of a block bootstrap over the bars of the span: how much depends on these bars, not a forecast. Trading days turn at 17:00 in New York."
       table={map === null ? null : <StrengthTable map={map} />}
       controls={<Segment label="Span" options={spans} value={span} onChange={setSpan} />}
     >

@@ -32,14 +32,14 @@ const groundOf = ({ share, isSize }: GridCell): string | undefined => {
   return `color-mix(in srgb, ${color} ${String(percent)}%, var(--color-surface-1))`;
 };
 
-const steps: Readonly<Record<string, readonly [days: number, hours: number]>> = {
-  ArrowUp: [-1, 0],
-  ArrowDown: [1, 0],
-  ArrowLeft: [0, -1],
-  ArrowRight: [0, 1],
-  Home: [0, -24],
-  End: [0, 24],
-};
+const steps: ReadonlyMap<string, readonly [days: number, hours: number]> = new Map([
+  ['ArrowUp', [-1, 0]],
+  ['ArrowDown', [1, 0]],
+  ['ArrowLeft', [0, -1]],
+  ['ArrowRight', [0, 1]],
+  ['Home', [0, -24]],
+  ['End', [0, 24]],
+]);
 
 const GridHead = () => (
   <thead>
@@ -61,7 +61,7 @@ export const WeekGrid = ({ label, cells, days, none }: WeekGridProps) => {
   const [chosen, setChosen] = useState((days[0] ?? 0) * 24 + 9);
   const table = useRef<HTMLTableElement>(null);
   const press = (event: KeyboardEvent): void => {
-    const step = steps[event.key];
+    const step = steps.get(event.key);
     if (step === undefined) return;
     event.preventDefault();
     const row = Math.min(days.length - 1, Math.max(0, days.indexOf(Math.floor(chosen / 24)) + step[0]));

@@ -2,7 +2,6 @@
 import { geoCircle, geoNaturalEarth1, geoPath, type GeoProjection } from 'd3-geo';
 import { useEffect, useMemo, useState } from 'react';
 import { feature } from 'topojson-client';
-import type { GeometryCollection, Topology } from 'topojson-specification';
 import { sunAt } from '@/domain/maps/sun';
 import type { SessionCity } from '@/domain/sessions/forex-sessions';
 import type { SessionNow } from '@/domain/sessions/session-clock';
@@ -12,7 +11,8 @@ import { logProblem } from '@/lib/log';
 import { useWidth } from '@/ui/hooks/use-width';
 import { places } from './city-places';
 
-type Land = Topology<{ readonly land: GeometryCollection }>;
+type Topology = Parameters<typeof feature>[0];
+type Land = Topology & { readonly objects: { readonly land: Topology['objects'][string] } };
 
 /** Coasts of Natural Earth at 1 : 110 million, with the product and so without a network. */
 const useLand = (): Land | null => {
