@@ -1,15 +1,15 @@
 /** Since when the trades of a sample are, as a sentence says it. */
 import type { FindingSample } from '@/domain/findings/sample';
 
-/** '1 December', with its year where that is another than the last trade’s. */
-export const sinceText = ({ openedAt }: Pick<FindingSample, 'openedAt'>, zone: string): string => {
-  const [first, last] = [openedAt[0] ?? 0, openedAt.at(-1) ?? 0];
+/** '1 December', with its year where that is another than this one. */
+export const sinceText = ({ openedAt }: Pick<FindingSample, 'openedAt'>, zone: string, now: number = Date.now()): string => {
+  const first = openedAt[0] ?? 0;
   const yearOf = (at: number): string => new Intl.DateTimeFormat('en-GB', { year: 'numeric', timeZone: zone }).format(at);
   const format = new Intl.DateTimeFormat('en-GB', {
     day: 'numeric',
     month: 'long',
     timeZone: zone,
-    ...(yearOf(first) === yearOf(last) ? {} : { year: 'numeric' }),
+    ...(yearOf(first) === yearOf(now) ? {} : { year: 'numeric' }),
   });
   return format.format(first);
 };

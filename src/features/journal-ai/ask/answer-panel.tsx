@@ -1,6 +1,7 @@
 /** The answer to a query: its figure with n, days and interval, or one line for each group, and the trades behind each. */
 import type { AskAnswer, AskedGroup } from '@/domain/ask/answer-query';
 import type { Finding } from '@/domain/findings/finding';
+import { MaybeAssumed } from '@/features/journal-ai/assumed';
 import { betweenText, effectText } from '@/features/journal-ai/figures';
 import type { ShownTrades } from '@/features/journal-ai/insights';
 import { countOf } from '@/features/journal/count-words';
@@ -87,9 +88,11 @@ const Difference = ({ group, comparison }: { readonly group: AskedGroup; readonl
 interface GroupLineProps extends Shared {
   readonly group: AskedGroup;
   readonly scale: { readonly min: number; readonly max: number };
+  /** R rests on an assumed 1R in some of the trades. */
+  readonly isAssumed: boolean;
 }
 
-const GroupLine = ({ group, scale, comparison, onTrades }: GroupLineProps) => {
+const GroupLine = ({ group, scale, isAssumed, comparison, onTrades }: GroupLineProps) => {
   const { figure, name, currency, money } = group;
   const title = [name, currency !== null && figure.unit === 'money' ? currency : ''].filter((part) => part !== '').join(', ');
   const isInR = figure.unit === 'R';
@@ -99,7 +102,7 @@ const GroupLine = ({ group, scale, comparison, onTrades }: GroupLineProps) => {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <details className="min-w-0">
           <summary className="cursor-pointer text-h3 underline decoration-text-3 decoration-dotted underline-offset-4">
-            {figureText(group)}
+            <MaybeAssumed isAssumed={isInR && isAssumed}>{figureText(group)}</MaybeAssumed>
           </summary>
           <p className="mt-1 max-w-[60ch] text-dense text-pretty text-text-2">{figure.formula}</p>
         </details>
@@ -151,6 +154,7 @@ export const AnswerPanel = ({ answer, comparison, onTrades }: Shared & { readonl
               key={`${group.name} ${group.currency ?? ''}`}
               group={group}
               scale={scaleOf(answer.groups)}
+              isAssumed={answer.assumed > 0}
               comparison={comparison}
               onTrades={onTrades}
             />

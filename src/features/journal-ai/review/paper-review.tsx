@@ -12,14 +12,16 @@ export interface PaperReview {
   readonly name: string;
   /** Which accounts it counts, and when it was written. */
   readonly foot: string;
+  /** Figures in R are marked as assumed. */
+  readonly isAssumed: boolean;
 }
 
-const Sheet = ({ review, name, foot }: PaperReview) => (
+const Sheet = ({ review, name, foot, isAssumed }: PaperReview) => (
   <article className="p-2 text-[12px] leading-[18px] text-text">
     <p className="text-text-3">{name}</p>
     <h1 className="text-h3 font-semibold">{plainText(review.title)}</h1>
     <p className="mb-4 text-text-2">{plainText(review.dates)}</p>
-    <ReviewText review={review} level={3} />
+    <ReviewText review={review} level={3} isAssumed={isAssumed} />
     <p className="mt-6 border-t border-line pt-2 text-text-3">{foot}</p>
   </article>
 );

@@ -156,6 +156,7 @@ export const ReviewView = (props: ReviewViewProps) => {
           }).review,
     [facts, period, routine.today, findings, questionNames, claims, habits, rule],
   );
+  const isAssumed = props.assumed !== null;
   const accounts = countOf(model.counted.accounts.length, 'account');
   const counted = countedWords(model.counted);
   const foot = `${accounts}${counted === null || model.counted.by === 'none' ? '' : ` (${counted.toLowerCase()})`}. Printed on ${longDate(routine.today)}.${props.assumed === null ? '' : ` Over all trades: ${props.assumed}`}`;
@@ -176,7 +177,7 @@ export const ReviewView = (props: ReviewViewProps) => {
           period={period}
           today={routine.today}
           go={go}
-          onPrint={review === null ? null : () => printReview({ review, name: names[period.kind], foot })}
+          onPrint={review === null ? null : () => printReview({ review, name: names[period.kind], foot, isAssumed })}
         />
       </header>
       <div className="flex flex-col gap-5 p-3 desk:p-5">
@@ -186,7 +187,7 @@ export const ReviewView = (props: ReviewViewProps) => {
             <Skeleton className="h-[320px]" />
           </div>
         ) : (
-          <ReviewText review={review} level={3} />
+          <ReviewText review={review} level={3} isAssumed={isAssumed} />
         )}
         <Foot period={period} />
       </div>

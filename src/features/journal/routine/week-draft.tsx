@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { reviewOf } from '@/domain/findings/review/review-of';
 import type { Review } from '@/domain/findings/review/review';
 import { plainText } from '@/domain/findings/sourced-text';
+import { assumedShare } from '@/domain/journal/assumed-share';
 import type { JournalColumns } from '@/domain/journal/journal-columns';
 import { countedAccounts } from '@/domain/trades/account-kind';
 import { lockWords } from '@/domain/plans/lock-words';
@@ -44,6 +45,7 @@ export interface WeekDraftProps {
 
 const Draft = ({ journal, columns, routine, week, onLines, onNotes }: WeekDraftProps) => {
   const rows = useMemo(() => rowsOfAccounts(columns, countedAccounts(journal.accounts).ids), [columns, journal.accounts]);
+  const isAssumed = useMemo(() => assumedShare(columns, rows).assumed > 0, [columns, rows]);
   const period = useMemo(() => ({ kind: 'week', week: week.id }) as const, [week.id]);
   const names = useMemo(
     () => ({ rule: routine.ruleText, account: (id: string) => journal.accounts.find((account) => account.id === id)?.name.trim() }),
@@ -83,7 +85,7 @@ const Draft = ({ journal, columns, routine, week, onLines, onNotes }: WeekDraftP
   if (review === null) return <Skeleton className="h-[180px]" />;
   return (
     <>
-      <ReviewText review={review} level={4} />
+      <ReviewText review={review} level={4} isAssumed={isAssumed} />
       <div className="flex flex-wrap items-center gap-3 print:hidden">
         <Button size="sm" deed="add" onClick={() => onNotes(linesToKeep(review).join('\n'))}>
           Add to my notes
