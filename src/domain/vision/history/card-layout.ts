@@ -84,7 +84,7 @@ const labeledIn = (line: PlaceLine): { readonly label: string; readonly value: R
 const isTicket = ({ text }: PlaceLine): boolean => /^#\s?[\dOIlSB]{5,}$/u.test(text);
 
 /** What stands below the last card, and belongs to none. */
-const totalLabels = /^(?:total|net|profit|balance|deposit|credit|withdrawal|p\W?l)/iu;
+const totalLabels = /^(?:tota[l1i|]|net|prof[i1l]t|balance|deposit|credit|withdrawal|p\W?l)/iu;
 
 const isTime = ({ text }: PlaceLine): boolean => isTimeLike(text);
 

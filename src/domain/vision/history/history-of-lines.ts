@@ -18,7 +18,9 @@ export interface HistoryOptions {
 /** A cell below this waits for a person. */
 const sureEnough = 0.7;
 
-const totalWords = /^(?:total\s*(?:p\s*[&8]?\s*[lL1]|profit|net)?|net\s*profit|profit|net\s*p\s*[&8]?\s*[lL1])\s*:?(?=\s|$)/iu;
+/** Small print makes l, I and 1 one of another. */
+const totalWords =
+  /^(?:tota[l1i|]\s*(?:p\s*[&8]?\s*[l1i|]|prof[i1l]t|net)?|net\s*prof[i1l]t|prof[i1l]t|net\s*p\s*[&8]?\s*[l1i|])\s*:?(?=\s|$)/iu;
 
 const readCell = ({ value, text, box, sure }: SettledCell): ReadCell<string> => ({
   value,

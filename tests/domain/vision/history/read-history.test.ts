@@ -59,6 +59,12 @@ describe('reading a history', () => {
     expect(total).not.toBe('wrong');
   });
 
+  it('reads the total of a list of cards, whose small l looks like a capital I', () => {
+    const { truth, reading } = of('7000013');
+    expect(reading.total?.cell).toMatchObject({ value: truth.total, isUnsure: false });
+    expect(reading.total?.agrees).toBe(true);
+  });
+
   it.each(names)('makes a file of %s whose results add up to the total in the picture', async (name) => {
     const read = of(name);
     const outcome = await statementOfHistory(settled(read), { name, usesCloseTimes: true }, { zone: 'UTC', currency: 'USD' });
