@@ -7,8 +7,10 @@ import { combsOf, refinedSpacing } from './comb';
 import { coverOf, type Cover } from './cover';
 import { directionsOf, type Directions } from './direction';
 import { fitsOf, type Fit, type Levels } from './fit';
-import { colorsOf, inkOf, spacingOfColors, type Colors } from './ink';
+import { withHiddenCandles } from './hidden-candles';
+import { colorsOf, inkOf, spacingOfColors, type Colors, type InkColor } from './ink';
 import { withoutLines, type Ground } from './lines';
+import { withMissedColors } from './missed-colors';
 import { paletteOf, type Palette } from './palette';
 import { planesOf, type Planes } from './planes';
 import { plotAround } from './plot-box';
@@ -18,6 +20,7 @@ import { phaseOf, slotsOf, twoHeaps, uprightInk, type Slots } from './slots';
 export interface Found {
   readonly planes: Planes;
   readonly palette: Palette;
+  readonly inks: readonly InkColor[];
   readonly cover: Cover;
   readonly slots: Slots;
   readonly columns: readonly SlotColumns[];
@@ -54,7 +57,7 @@ const explainedBy = ({ share, width }: Cover, upright: Float64Array, chosen: rea
     }
   }
   const all = upright.reduce((sum, value) => sum + value, 0);
-  return inside / Math.max(1, all);
+  return Math.min(1, inside / Math.max(1, all));
 };
 
 /** What a box holds, before the distance of candles is known. */
@@ -248,11 +251,15 @@ const doubtful = 0.75;
 
 /** Colors, places and stretches inside a box, at a spacing known roughly. */
 export const readIn = (prepared: Prepared, given: number): DigitiseOutcome => {
+  // Colors are told apart by how they come back, which a distance that is a little off hides.
+  const rough = spacingOfColors(prepared.colors, given);
+  return readWith(prepared, inkOf(prepared.colors, rough), rough);
+};
+
+/** Places and stretches of the ink of given colors. */
+const readWith = (prepared: Prepared, inks: readonly InkColor[], rough: number): DigitiseOutcome => {
   const { planes, colors } = prepared;
   const { palette } = colors;
-  // Colors are told apart by how they come back, which a distance that is a little off hides.
-  const rough = spacingOfColors(colors, given);
-  const inks = inkOf(colors, rough);
   if (!inks.some(({ role }) => role === 'ink')) return { ok: false, step: 'ink' };
   const { cover, upright } = inkedBy(prepared, inks);
   const spacing = refinedSpacing(upright, rough);
@@ -263,7 +270,7 @@ export const readIn = (prepared: Prepared, given: number): DigitiseOutcome => {
     if (best !== null && worthOf(best) > doubtful) break;
     const slots = slotsOf(cover, spacing, from);
     if (slots === null) continue;
-    const found = { planes, palette, cover, ...readOn(cover, upright, slots) };
+    const found = { planes, palette, inks, cover, ...readOn(cover, upright, slots) };
     if (found.chosen.some((fit) => fit !== null) && (best === null || worthOf(found) > worthOf(best))) best = found;
   }
   return best === null ? { ok: false, step: 'slots' } : { ok: true, found: best };
@@ -296,7 +303,8 @@ const coreOf = ({ chosen, slots, cover }: Found): Box => {
 };
 
 const finished = (found: Found, plot: Box): Digitised => {
-  const { cover, columns, chosen, levels, slots } = found;
+  const { cover, columns, levels, slots } = found;
+  const chosen = withHiddenCandles(columns, found.chosen, cover.height);
   const measured = chosen.flatMap((run, slot) => (run === null ? [] : [measuredCandle(slot, columns[slot]!, run, levels)]));
   const candles = slots.isBars ? asBars(cover, slots, measured) : withoutFalseBodies(measured);
   return {
@@ -334,6 +342,14 @@ export const bestIn = (prepared: Prepared, given: readonly number[] = [], enough
   return best;
 };
 
+/** A reading that leaves places empty, with the colors that stand there: whichever reading explains more. */
+const withMissed = (prepared: Prepared, outcome: DigitiseOutcome): DigitiseOutcome => {
+  if (!outcome.ok) return outcome;
+  const inks = withMissedColors({ ...outcome.found, labels: prepared.colors.labels, box: prepared.box });
+  const again = inks === null ? null : readWith(prepared, inks, outcome.found.slots.spacing);
+  return again?.ok === true && worthOf(again.found) > worthOf(outcome.found) ? again : outcome;
+};
+
 /** `given`: the plot, where it is known. */
 export const digitise = (
   picture: Picture,
@@ -345,7 +361,8 @@ export const digitise = (
   if (first?.ok === false) return first;
   // Once more inside the plot alone: letters of the axes, panels and other panes no longer count.
   const plot = given ?? plotAround(picture, planes, coreOf(first!.found));
-  const again = bestIn(preparedIn(planes, plot), first === null ? [] : [first.found.slots.spacing]);
+  const prepared = preparedIn(planes, plot);
+  const again = withMissed(prepared, bestIn(prepared, first === null ? [] : [first.found.slots.spacing]));
   const found = again.ok ? again.found : first?.found;
   return found === undefined ? (again as Extract<DigitiseOutcome, { ok: false }>) : { ok: true, found: finished(found, plot) };
 };

@@ -23,6 +23,8 @@ export interface Fit {
   readonly gain: number;
   /** The part of this that rows exactly like a candle's would have. */
   readonly quality: number;
+  /** Something else hides it: only that it is here is known. */
+  readonly isHidden?: boolean;
 }
 
 /** A measure further off than this is of something else. */

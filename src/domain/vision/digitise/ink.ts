@@ -199,6 +199,7 @@ const tooWide = (runs: Uint32Array, spacing: number): number => {
 export interface Colors {
   readonly palette: Palette;
   readonly width: number;
+  readonly labels: Uint8Array;
   readonly strokes: readonly Strokes[];
   readonly neighbors: ReturnType<typeof neighborsOf>;
   readonly areas: readonly number[];
@@ -213,6 +214,7 @@ export const colorsOf = (planes: Planes, box: Box, palette: Palette): Colors => 
   return {
     palette,
     width,
+    labels,
     strokes: strokesOf(labels, width, height, length),
     neighbors: neighborsOf(labels, width, height, length),
     areas: areasOf(labels, width, height, length),

@@ -43,7 +43,7 @@ const meansOf = (planes: Planes, box: Box) => {
 };
 
 /** The colors inside a box; null where none covers enough of it to be a background. */
-export const paletteOf = (planes: Planes, box: Box, leastShare = 0.0004): Palette => {
+export const paletteOf = (planes: Planes, box: Box, leastShare = 0.0001): Palette => {
   const sums = meansOf(planes, box);
   const size = (box.right - box.left) * (box.bottom - box.top);
   const filled = [...sums.count.keys()].filter((bin) => sums.count[bin]! > 0).sort((a, b) => sums.count[b]! - sums.count[a]!);

@@ -106,7 +106,7 @@ export const measuredCandle = (slot: number, columns: SlotColumns, fit: Fit, lev
       hiddenAt(bodyTo, 1, isUnknown),
     ),
     spread: Math.max(whole.spread, ends.spread),
-    isBodyless: most < 0.5,
+    isBodyless: most < 0.5 || fit.isHidden === true,
   };
 };
 
