@@ -1,3 +1,4 @@
+/** Copies for workers, made while the page answers. */
 import type { Steps } from './steps';
 
 /** The kinds of columns of numbers. */

@@ -51,6 +51,9 @@ export type ChartAlert = z.infer<typeof chartAlertSchema>;
 export type Watched = ChartAlert['on'];
 export type AlertConditionName = ChartAlert['condition'];
 
+/** Under which name a device keeps those of a person; `uid` null: a visitor’s. */
+export const alertsName = (uid: string | null): string => (uid === null ? 'chart-alerts' : `chart-alerts:${uid}`);
+
 /** Alerts from the storage of a browser; what is no alert is left out. */
 export const readAlerts = (value: unknown): readonly ChartAlert[] =>
   (Array.isArray(value) ? value : []).slice(0, mostAlerts).flatMap((one: unknown): readonly ChartAlert[] => {

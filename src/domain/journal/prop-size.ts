@@ -71,11 +71,22 @@ export const usualStop = (trades: readonly Trade[]): Statistic<UsualStop> => {
   return { value: { market, unit, riskPerUnit: median, trades: risks.length } };
 };
 
-/** The most of it that loses less than `room` at the stop: a loss of all of it breaches the account. In steps of 0.01 lots, or of one. */
+const stepOf = ({ unit }: UsualStop) => fractionOf(steps[unit].step);
+
+const mostFor = (stop: UsualStop, money: DecimalText) =>
+  roundedTo(dividedBy(fractionOf(money), fractionOf(stop.riskPerUnit)), stepOf(stop), 'down');
+
+const sizedBy = (stop: UsualStop, size: ReturnType<typeof mostFor>): PropSize => ({
+  ...stop,
+  size: decimalText(signOfFraction(size) > 0 ? size : zero, steps[stop.unit].decimals),
+});
+
+/** The most of it that loses no more than `money` at the stop, in steps of 0.01 lots, or of one. */
+export const sizeForRisk = (stop: UsualStop, money: DecimalText): PropSize => sizedBy(stop, mostFor(stop, money));
+
+/** The most of it that loses less than `room` at the stop: a loss of all of it breaches the account. In the same steps. */
 export const sizeWithin = (stop: UsualStop, room: DecimalText): PropSize => {
-  const { step, decimals } = steps[stop.unit];
-  const [one, left, risk] = [fractionOf(step), fractionOf(room), fractionOf(stop.riskPerUnit)];
-  const most = roundedTo(dividedBy(left, risk), one, 'down');
-  const kept = compareFractions(times(most, risk), left) === 0 ? minus(most, one) : most;
-  return { ...stop, size: decimalText(signOfFraction(kept) > 0 ? kept : zero, decimals) };
+  const most = mostFor(stop, room);
+  const isAll = compareFractions(times(most, fractionOf(stop.riskPerUnit)), fractionOf(room)) === 0;
+  return sizedBy(stop, isAll ? minus(most, stepOf(stop)) : most);
 };

@@ -1,14 +1,16 @@
-/** The dashboard: what the market's clock says, what the journal says of today and this week, and the tools of the plan. */
-import { lazy, Suspense, useEffect, useMemo, useState, type ComponentType } from 'react';
+/** The dashboard: what a trader needs before the first trade of a day, in the order in which they arranged it. */
+import { LayoutDashboard } from 'lucide-react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState, type ComponentType } from 'react';
 import { canOpen, type Session } from '@/domain/access/can-open';
 import { defaultSessions, type SessionHours } from '@/domain/sessions/forex-sessions';
 import { sessionsAt } from '@/domain/sessions/session-clock';
 import type { Live } from '@/lib/live';
 import { whenLongWhole } from '@/lib/when-long-whole';
-import { screens } from '@/routes';
+import { screens, type Screen } from '@/routes';
 import { displayZone } from '@/services/settings/display-zone';
 import { account as accountSource, session as sessionSource } from '@/services/session/session';
 import { sessionHours } from '@/services/sessions/session-hours';
+import { keep, readKept } from '@/services/local/device-storage';
 import { Button } from '@/ui/button';
 import { planTrade } from '@/ui/hooks/plan-trade';
 import { useLive } from '@/ui/hooks/use-live';
@@ -17,34 +19,21 @@ import { Kbd } from '@/ui/kbd';
 import { Page } from '@/ui/page';
 import { AccessNotices } from './access-notices';
 import { dayClock } from '@/domain/time/day-clock';
-import { expectedRows } from './expected-rows';
-import { NextEventsWaiting } from './next-events-frame';
-import { ResultsWaiting } from './results-waiting';
-import { SessionStrip } from './session-strip';
+import { DashboardPanel, isDeskId, type DashboardView } from './dashboard-panel';
+import { expectedCurrencies } from './expected-currencies';
+import { idsIn, type PanelId } from './panel-order';
+import { PanelPlace } from './panel-place';
+import { usePanelOrder, type Arrangement, type DashboardWidth } from './use-panel-order';
 import { stateSentence } from '@/domain/sessions/session-words';
 import { zoneCity } from '@/domain/time/zone-city';
-import { Skeleton } from '@/ui/skeleton';
-import { VisuallyHidden } from '@/ui/visually-hidden';
-import { ToolsList } from './tools-list';
 
-/** Boxes where the lower half of the dashboard will be, while it is not known which tools are open. */
-const ToolsWaiting = () => (
-  <div role="status">
-    <VisuallyHidden>Loading your tools</VisuallyHidden>
-    <Skeleton className="h-4 w-40" />
-    <Skeleton className="mt-3 h-[184px] rounded-lg desk:h-[120px]" />
-  </div>
-);
-
-const NextEvents = lazy(async () => ({ default: (await import('./next-events')).NextEvents }));
 // Without a network it may be missing, and the dashboard must not end with it.
 const NoPlan = lazy<ComponentType>(() => import('./no-plan').catch(() => ({ default: () => null })));
 // Once the dashboard has long been whole: what scores plans takes nothing from what is asked for before.
 const PlanLine = lazy<ComponentType>(() =>
   new Promise<void>(whenLongWhole).then(() => import('./plan-line')).catch(() => ({ default: () => null })),
 );
-const ResultsPanel = lazy(async () => ({ default: (await import('./results-panel')).ResultsPanel }));
-
+const ArrangeDialog = lazy(async () => ({ default: (await import('./arrange-dialog')).ArrangeDialog }));
 /** The zone as far as it is known, without asking for it: asking opens the document store. */
 const zoneSoFar: Live<string> = { get: displayZone.get, subscribe: () => () => undefined };
 
@@ -71,6 +60,69 @@ const useAfterFirstFrame = (): boolean => {
   return isAfter;
 };
 
+/** Somebody without trades sees what to begin with before anything else. */
+const beginnersFirst = (order: readonly PanelId[]): readonly PanelId[] => ['results', ...order.filter((id) => id !== 'results')];
+
+const lastName = (width: DashboardWidth): string => `dashboard-last-${width}`;
+
+/** What the dashboard showed here when it was last seen, until it is known who looks: places that hold nothing would move what is below. */
+const lastShown = (width: DashboardWidth): readonly PanelId[] => {
+  const last = idsIn(readKept(lastName(width)));
+  return last.length === 0 ? ['sessions', 'tools'] : last;
+};
+
+interface ShownWhile {
+  readonly isKnown: boolean;
+  readonly hasTrades: boolean;
+  readonly isAble: (id: PanelId) => boolean;
+}
+
+/** The panels in their order: until it is known who looks, those that were last shown here. */
+const useShownPanels = (
+  { width, panels: { order, hidden } }: Arrangement,
+  { isKnown, hasTrades, isAble }: ShownWhile,
+): readonly PanelId[] => {
+  const shown = isKnown ? (hasTrades ? order : beginnersFirst(order)).filter((id) => isAble(id) && !hidden.includes(id)) : lastShown(width);
+  const shownNames = isKnown ? shown.join() : null;
+  useEffect(() => {
+    if (shownNames !== null) keep(lastName(width), shownNames.split(','));
+  }, [shownNames, width]);
+  return shown;
+};
+
+interface ActionsProps {
+  readonly onArrange: () => void;
+}
+
+const Actions = ({ onArrange }: ActionsProps) => (
+  <>
+    <Button
+      variant="ghost"
+      className="max-desk:hidden"
+      icon={<LayoutDashboard size={14} strokeWidth={1.75} aria-hidden />}
+      onClick={onArrange}
+    >
+      Arrange
+    </Button>
+    <Button variant="primary" deed="add" onClick={planTrade}>
+      Plan a trade <Kbd>P</Kbd>
+    </Button>
+  </>
+);
+
+interface AsideProps extends ActionsProps {
+  readonly isThere: boolean;
+  /** Its place is kept, so that nothing moves when it comes. */
+  readonly isExpected: boolean;
+}
+
+const Aside = ({ isThere, isExpected, onArrange }: AsideProps) =>
+  isThere || isExpected ? (
+    <div className={isThere ? 'flex gap-2' : 'invisible flex gap-2'}>
+      <Actions onArrange={onArrange} />
+    </div>
+  ) : null;
+
 const HomePage = () => {
   const session = useLive(sessionSource);
   const account = useLive(accountSource);
@@ -80,60 +132,67 @@ const HomePage = () => {
   const clock = useMemo(() => dayClock(zone), [zone]);
   const hours = useLive(isAfterFirstFrame ? sessionHours : usualHours);
   const sessions = sessionsAt(now, hours);
+  const uid = account?.uid ?? '';
+  const arrangement = usePanelOrder(uid);
+  const [isArranging, setIsArranging] = useState(false);
+  const [read, setRead] = useState<{ readonly uid: string; readonly currencies: number } | null>(null);
+  const onRead = useCallback((currencies: number) => setRead({ uid, currencies }), [uid]);
+  const hasTrades = (read?.uid === uid ? read.currencies : expectedCurrencies(uid)) > 0;
   // Whether there are results decides where the tools stand, so neither shows before it is known what the plan opens.
   const isKnown = session.state !== 'loading' && !(session.state === 'member' && session.allowedPages === 'loading');
-  const mayOpenJournal = canOpen(screens.journal, session) === 'open';
-  const uid = account?.uid ?? '';
-  const waiting = <ResultsWaiting currencies={expectedRows('result-currencies', uid)} />;
-  const eventsWaiting = <NextEventsWaiting uid={uid} />;
+  const opens = (screen: Screen): boolean => canOpen(screen, session) === 'open';
+  const mayOpenJournal = opens(screens.journal);
+  const hasCalendar = opens(screens.calendar);
   const isVerified = account?.emailVerified !== false;
+  const { width } = arrangement;
+  const place = { uid, width };
+  const isAble = (id: PanelId): boolean => {
+    if (isDeskId(id)) return isKnown && mayOpenJournal && hasTrades;
+    if (id === 'results') return isKnown && mayOpenJournal;
+    return id === 'events' ? isKnown && hasCalendar : true;
+  };
+  const view: DashboardView = { session, now, zone, clock, sessions, hours, place, opens, onRead, isKnown, isVerified, isAfterFirstFrame };
+  const shown = useShownPanels(arrangement, { isKnown, hasTrades, isAble });
   return (
     <Page
       title={clock.day(now)}
-      aside={
-        mayOpenJournal ? (
-          // On a phone it is with the results, where nothing moves when it comes.
-          <Button deed="add" className="max-desk:hidden" onClick={planTrade}>
-            Plan a trade <Kbd>P</Kbd>
-          </Button>
-        ) : undefined
-      }
+      aside={<Aside isThere={mayOpenJournal} isExpected={!isKnown && shown.includes('results')} onArrange={() => setIsArranging(true)} />}
       lead={`${clock.time(now)} in ${zoneCity(zone)}. ${stateSentence(sessions, now, clock)}`}
     >
       <AccessNotices session={session} account={account} clock={clock} />
-      <div className="flex flex-col gap-4">
-        <SessionStrip
-          now={now}
-          zone={zone}
-          clock={clock}
-          sessions={sessions}
-          hours={hours}
-          hasScreen={canOpen(screens.sessions, session) === 'open'}
-        />
-        {isKnown ? (
-          <>
-            {mayOpenJournal && <Suspense fallback={waiting}>{isAfterFirstFrame ? <ResultsPanel now={now} uid={uid} /> : waiting}</Suspense>}
-            {canOpen(screens.calendar, session) === 'open' && (
-              <Suspense fallback={eventsWaiting}>
-                {isAfterFirstFrame ? <NextEvents now={now} zone={zone} clock={clock} uid={uid} /> : eventsWaiting}
-              </Suspense>
-            )}
-            {hasNoPlan(session) && isVerified && (
-              <Suspense fallback={<div className="min-h-[184px] desk:min-h-[97px]" />}>
-                <NoPlan />
-              </Suspense>
-            )}
-            <ToolsList session={session} isVerified={isVerified} />
-            {canOpen(screens.chartAnalysis, session) === 'open' && (
-              <Suspense fallback={null}>
-                <PlanLine />
-              </Suspense>
-            )}
-          </>
-        ) : (
-          <ToolsWaiting />
+      {isKnown && hasNoPlan(session) && isVerified && (
+        <Suspense fallback={<div className="mb-4 min-h-[184px] desk:min-h-[97px]" />}>
+          <div className="mb-4">
+            <NoPlan />
+          </div>
+        </Suspense>
+      )}
+      <div className="flex flex-wrap gap-4">
+        {shown.map((id) => (
+          <PanelPlace key={id} id={id} place={place}>
+            <DashboardPanel id={id} view={view} />
+          </PanelPlace>
+        ))}
+        {isKnown && opens(screens.chartAnalysis) && (
+          <Suspense fallback={null}>
+            <PlanLine />
+          </Suspense>
         )}
       </div>
+      {mayOpenJournal && (
+        <Button variant="ghost" size="sm" className="mt-4 desk:hidden" onClick={() => setIsArranging(true)}>
+          Arrange the dashboard
+        </Button>
+      )}
+      {isArranging && (
+        <Suspense fallback={null}>
+          <ArrangeDialog
+            arrangement={arrangement}
+            able={new Set(arrangement.panels.order.filter(isAble))}
+            onClose={() => setIsArranging(false)}
+          />
+        </Suspense>
+      )}
     </Page>
   );
 };

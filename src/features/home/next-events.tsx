@@ -1,5 +1,5 @@
 /** The panel of the next three events of the chosen currencies and impacts, with the age of what is known. */
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import { blackoutAt, blackoutWindows } from '@/domain/calendar/blackout';
 import type { CalendarEvent } from '@/domain/calendar/calendar-event';
 import { chosenEvents, comingEvents, emptyChoice } from '@/domain/calendar/choose-events';
@@ -18,20 +18,20 @@ import { ownCurrencies } from '@/services/journal/own-currencies';
 import { preferences as preferencesSource } from '@/services/settings/preferences';
 import { useLive } from '@/ui/hooks/use-live';
 import { ImpactSign } from '@/ui/impact-sign';
-import { rememberRows } from './expected-rows';
-import { NextEventsFrame, NextEventsWaiting } from './next-events-frame';
+import { NextEventsFrame } from './next-events-frame';
+import { PanelWaiting, type Place } from './panel-place';
 
 export interface NextEventsProps {
   readonly now: EpochMs;
   /** IANA zone of the times. */
   readonly zone: string;
   readonly clock: DayClock;
-  readonly uid: string;
+  readonly place: Place;
 }
 
 const shown = 3;
 
-interface RowProps extends Omit<NextEventsProps, 'uid'> {
+interface RowProps extends Omit<NextEventsProps, 'place'> {
   readonly event: CalendarEvent;
   readonly blackout: string | null;
 }
@@ -84,7 +84,7 @@ const ageWords = (
   return `${source === 'published' ? 'Published' : 'Imported'} ${ageMs < minuteMs ? 'just now' : `${formatCountdown(ageMs)} ago`}`;
 };
 
-export const NextEvents = ({ now, zone, clock, uid }: NextEventsProps) => {
+export const NextEvents = ({ now, zone, clock, place }: NextEventsProps) => {
   const calendar = useLive(calendarWeeks);
   const stored = useLive(preferencesSource);
   const rule = useLive(blackoutSetting);
@@ -100,16 +100,13 @@ export const NextEvents = ({ now, zone, clock, uid }: NextEventsProps) => {
     [rule, events, choice.selectedCurrencies],
   );
   const coming = comingEvents(chosen, now, shown);
-  useEffect(() => {
-    if (isReady) rememberRows('next-events', uid, coming.length);
-  }, [isReady, uid, coming.length]);
   const blackoutOf = (event: CalendarEvent): string | null => {
     const window = blackoutAt(windows, event.at);
     return window === null ? null : `Your blackout ${clock.time(window.from)}–${clock.time(window.to)}`;
   };
-  if (!isReady) return <NextEventsWaiting uid={uid} />;
+  if (!isReady) return <PanelWaiting id="events" place={place} />;
   return (
-    <NextEventsFrame rows={coming.length} footer={ageWords(calendar, coming[0], now) ?? 'No events yet'}>
+    <NextEventsFrame footer={ageWords(calendar, coming[0], now) ?? 'No events yet'}>
       {coming.length === 0 && (
         <p className="text-pretty text-text-2">{emptyWords(calendar, { hasChoice: emptyChoice(choice) === null, clock })}</p>
       )}

@@ -1,8 +1,7 @@
-/** What stands in the way of results: a refused import, accounts that do not count, accounts without trades, no account at all. Loaded where one of them does. */
+/** What stands in the way of results: a refused import, accounts that do not count, accounts without trades. Loaded where one of them does. */
 import type { ReadyJournal } from '@/services/journal/journal-state';
 import { Notice } from '@/ui/notice';
 import { countWords } from './count-words';
-import NoTrades from './no-trades';
 import type { ShownTrades } from './recent-results';
 
 export interface ResultsNoticesProps {
@@ -21,7 +20,6 @@ const ResultsNotices = ({ journal: { refused, accounts }, shown: { counted, grou
         It’s safe on this device. The journal shows why and how to save it.
       </Notice>
     )}
-    {accounts.length === 0 && <NoTrades />}
     {counted.by === 'none' && accounts.length > 0 && (
       <Notice title="You have no live or demo account yet.">
         These figures cover live and demo accounts. To see other accounts, choose them in the journal.

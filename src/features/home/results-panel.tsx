@@ -9,23 +9,19 @@ import { minuteMs } from '@/lib/durations';
 import { href } from '@/routes';
 import { journal } from '@/services/journal/journal';
 import { counting } from '@/services/journal/journal-counting';
-import { hasPropDesk } from '@/services/local/prop-desk-mark';
-import { routineMark } from '@/services/local/routine-mark';
+import { areStepsAway } from '@/services/local/first-steps-mark';
 import type { SyncState } from '@/services/journal/journal-state';
 import { Badge } from '@/ui/badge';
-import { Button } from '@/ui/button';
 import { buttonClass } from '@/ui/button-class';
-import { planTrade } from '@/ui/hooks/plan-trade';
 import { useLive } from '@/ui/hooks/use-live';
 import { Notice } from '@/ui/notice';
 import { countWords } from './count-words';
-import { expectedRows, rememberRows } from './expected-rows';
+import { rememberCurrencies } from './expected-currencies';
 import { shownTrades } from './recent-results';
 import { ResultTiles } from './result-tiles';
-import type { PropLineProps } from './prop-line';
-import type { RoutineLineProps } from './routine-line';
+import type { FirstStepsProps } from './first-steps';
 import type { ResultsNoticesProps } from './results-notices';
-import { ResultsWaiting } from './results-waiting';
+import { PanelWaiting, type Place } from './panel-place';
 
 const wordsOf = (sync: Exclude<SyncState, { state: 'synchronised' }>): string => {
   if (sync.state === 'waiting') return `Sending ${countWords(sync.count, 'change')}`;
@@ -48,19 +44,26 @@ const SyncNote = ({ sync }: { readonly sync: SyncState }) => (
 // Without a network it may be missing, and the dashboard must not end with it.
 const ResultsNotices = lazy<ComponentType<ResultsNoticesProps>>(() => import('./results-notices').catch(() => ({ default: () => null })));
 
-const RoutineLine = lazy<ComponentType<RoutineLineProps>>(() => import('./routine-line').catch(() => ({ default: () => null })));
-
-const PropLine = lazy<ComponentType<PropLineProps>>(() => import('./prop-line').catch(() => ({ default: () => null })));
+const FirstSteps = lazy<ComponentType<FirstStepsProps>>(() =>
+  import('./first-steps').then(
+    (module) => ({ default: module.FirstSteps }),
+    () => ({ default: () => null }),
+  ),
+);
 
 const usualNames = ['Today', 'This week'] as const;
 const sampleNames = ['Last day', 'Last week'] as const;
 
 export interface ResultsPanelProps {
   readonly now: EpochMs;
-  readonly uid: string;
+  readonly place: Place;
+  readonly hasCalendar: boolean;
+  /** Called with the number of currencies of its results when the journal has been read. */
+  readonly onRead?: (currencies: number) => void;
 }
 
-export const ResultsPanel = ({ now, uid }: ResultsPanelProps) => {
+export const ResultsPanel = ({ now, place, hasCalendar, onRead }: ResultsPanelProps) => {
+  const { uid } = place;
   const state = useLive(journal);
   const { days } = useLive(counting).value;
   const ready = state.state === 'ready' ? state : null;
@@ -68,14 +71,16 @@ export const ResultsPanel = ({ now, uid }: ResultsPanelProps) => {
   const shown = useMemo(() => (accounts === null || trades === null ? null : shownTrades({ accounts, trades })), [accounts, trades]);
   const currencies = shown?.groups.length ?? null;
   useEffect(() => {
-    if (currencies !== null) rememberRows('result-currencies', uid, currencies);
-  }, [uid, currencies]);
+    if (currencies === null) return;
+    rememberCurrencies(uid, currencies);
+    onRead?.(currencies);
+  }, [uid, currencies, onRead]);
+  const [areAway, setAreAway] = useState(() => areStepsAway(uid));
   // Results change with the journal and when the trading day turns, not with every second.
   const minute = (now - (now % minuteMs)) as EpochMs;
   // The sample ended last Friday: its own last day and week say more than that nothing closed since.
   const isSample = shown?.counted.by === 'sample';
   const lastClose = isSample ? (trades ?? []).reduce((last, { broker }) => Math.max(last, broker.closedAt), 0) : 0;
-  const [mark] = useState(() => routineMark(uid, dayClock(days).dayOf(now)));
   if (state.state === 'unavailable') {
     return (
       <Notice tone="caution" title="We can’t show your results.">
@@ -83,7 +88,7 @@ export const ResultsPanel = ({ now, uid }: ResultsPanelProps) => {
       </Notice>
     );
   }
-  if (ready === null || shown === null) return <ResultsWaiting currencies={expectedRows('result-currencies', uid)} />;
+  if (ready === null || shown === null) return <PanelWaiting id="results" place={place} />;
   return (
     <section aria-labelledby="results-title">
       <header className="mb-2.5 flex min-h-7 flex-wrap items-center gap-x-3 pointer-coarse:min-h-11">
@@ -99,30 +104,22 @@ export const ResultsPanel = ({ now, uid }: ResultsPanelProps) => {
         {isSample && <Badge icon={<FlaskConical aria-hidden />}>Sample data</Badge>}
         <SyncNote sync={ready.sync} />
         <span className="ml-auto flex">
-          <Button variant="ghost" size="sm" deed="add" className="desk:hidden" onClick={planTrade}>
-            Plan a trade
-          </Button>
           <Link className={buttonClass({ variant: 'ghost', size: 'sm' })} to={href('journal')}>
             Open the journal
           </Link>
         </span>
       </header>
-      {(ready.refused.length > 0 || shown.groups.length === 0) && (
-        <Suspense fallback={ready.accounts.length === 0 && <div className="min-h-[184px] desk:min-h-[97px]" />}>
+      {(ready.refused.length > 0 || (shown.groups.length === 0 && ready.accounts.length > 0)) && (
+        <Suspense fallback={null}>
           <ResultsNotices journal={ready} shown={shown} />
         </Suspense>
       )}
+      {!isSample && (!areAway || ready.accounts.length === 0) && (
+        <Suspense fallback={<div className="min-h-[420px] desk:min-h-[190px]" />}>
+          <FirstSteps journal={ready} hasCalendar={hasCalendar} mayGo={ready.accounts.length > 0} onAway={() => setAreAway(true)} />
+        </Suspense>
+      )}
       <div className="flex flex-col gap-2.5">
-        {(hasPropDesk(uid) || mark === 'unknown') && (
-          <Suspense fallback={null}>
-            <PropLine journal={ready} now={minute} />
-          </Suspense>
-        )}
-        {mark !== 'none' && (
-          <Suspense fallback={mark === 'there' && <div className="min-h-14" />}>
-            <RoutineLine journal={ready} days={days} />
-          </Suspense>
-        )}
         {shown.groups.map((group, index) => {
           const summary = shown.summaries[index];
           return summary === undefined ? null : (

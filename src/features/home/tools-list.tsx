@@ -1,5 +1,6 @@
 /** Cards of all tools, the journal first and the others in the order of the table of screens: open ones lead there, locked ones say what opens them. */
 import { canOpen, type PageKey, type Session } from '@/domain/access/can-open';
+import { planThatOpens } from '@/domain/plans/plans';
 import { screenRows, type Screen } from '@/routes';
 import { ToolCard, type ToolCardProps } from './tool-card';
 
@@ -24,10 +25,12 @@ const stateOf = (screen: Screen, session: Session): ToolCardProps['state'] => {
   return verdict === 'open' ? 'open' : 'locked';
 };
 
-/** Why locked tools are locked, for all of them at once. */
-const reasonOf = (session: Session, isVerified: boolean): string => {
+/** Why a locked tool is locked, or which plan opens it. */
+const reasonOf = (pageKey: PageKey, session: Session, isVerified: boolean): string => {
   if (session.state === 'member' && session.isSuspended === true) return 'Closed while suspended';
-  return isVerified ? 'Not in your plan' : 'Verify your email to open';
+  if (!isVerified) return 'Verify your email to open';
+  const plan = planThatOpens(pageKey);
+  return plan === null ? 'Not in any plan' : `Opens with ${plan.name}`;
 };
 
 export interface ToolsListProps {
@@ -40,7 +43,7 @@ export const ToolsList = ({ session, isVerified }: ToolsListProps) => (
     <h2 id="tools-title" className="mb-2.5 text-h4 [font-stretch:100%]">
       Tools
     </h2>
-    <ul className="grid grid-cols-[repeat(auto-fill,minmax(208px,1fr))] gap-2.5 max-desk:grid-cols-1">
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(208px,1fr))] gap-2.5 max-desk:grid-cols-2 max-desk:gap-2">
       {tools.map(({ pageKey, screen }) => (
         <li key={pageKey}>
           <ToolCard
@@ -48,7 +51,7 @@ export const ToolsList = ({ session, isVerified }: ToolsListProps) => (
             label={screen.menu.app ?? screen.title}
             to={screen.path}
             state={stateOf(screen, session)}
-            reason={reasonOf(session, isVerified)}
+            reason={reasonOf(pageKey, session, isVerified)}
           />
         </li>
       ))}

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { propBooks } from '@/domain/journal/prop-books';
 import { canTradeToday, deskAlerts, deskWords, propDesk, type DeskInput } from '@/domain/journal/prop-desk';
 import type { KeptPropEntry, PropEntry } from '@/domain/journal/prop-entry-kind';
-import { sizeWithin, usualStop } from '@/domain/journal/prop-size';
+import { sizeForRisk, sizeWithin, usualStop } from '@/domain/journal/prop-size';
 import type { PropFirmRules } from '@/domain/risk/prop-firm-rules';
 import type { PropFirmSetup } from '@/domain/risk/prop-firm-setup';
 import { epochMs } from '@/domain/time/epoch-ms';
@@ -153,6 +153,9 @@ describe('the largest size', () => {
     expect(sizeWithin(stop.value, decimal('150.01')).size).toBe('5');
     expect(sizeWithin(stop.value, decimal('150.00')).size).toBe('4');
     expect(sizeWithin(stop.value, decimal('29.99')).size).toBe('0');
+    // At most, not less than: 150 is five of 30.
+    expect(sizeForRisk(stop.value, decimal('150.00')).size).toBe('5');
+    expect(sizeForRisk(stop.value, decimal('149.99')).size).toBe('4');
     expect(sizeWithin({ ...stop.value, unit: 'lots' }, decimal('150.00')).size).toBe('4.99');
   });
 

@@ -141,7 +141,7 @@ describe('the cards of the tools', () => {
 
   it('say of locked tools why they are locked', () => {
     cards(aMember(['sessions']));
-    expect(page.getAllByText('Not in your plan')).toHaveLength(pageKeys.length - 1);
+    expect(page.getAllByText('Opens with All tools')).toHaveLength(pageKeys.length - 1);
     cleanup();
     cards(aMember([]), false);
     expect(page.getAllByText('Verify your email to open')).toHaveLength(pageKeys.length);

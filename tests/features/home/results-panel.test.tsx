@@ -28,7 +28,7 @@ const show = (kinds: readonly AccountKind[], nowMs = Date.UTC(2026, 0, 5, 20)): 
   vi.spyOn(journal, 'get').mockReturnValue(state);
   return render(
     <MemoryRouter>
-      <ResultsPanel now={epochMs(nowMs)} uid="u" />
+      <ResultsPanel now={epochMs(nowMs)} place={{ uid: 'u', width: 'wide' }} hasCalendar />
     </MemoryRouter>,
   ).container;
 };

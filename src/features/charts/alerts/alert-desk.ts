@@ -2,7 +2,7 @@
  * The alerts of whoever is at this device. They are kept in this browser, because they go off here: another device has prices of its own. Every
  * open tab has the same list.
  */
-import { mostAlerts, readAlerts } from '@/domain/alerts/chart-alert';
+import { alertsName, mostAlerts, readAlerts } from '@/domain/alerts/chart-alert';
 import type { ChartAlert } from '@/domain/alerts/chart-alert';
 import { liveCell } from '@/lib/live';
 import type { Live } from '@/lib/live';
@@ -18,11 +18,9 @@ export interface AlertDesk {
   readonly noteOff: (id: string, bar: number, price: number) => boolean;
 }
 
-const nameFor = (uid: string | null): string => (uid === null ? 'chart-alerts' : `chart-alerts:${uid}`);
-
 /** What is kept under a name, told again when another tab changes it. */
 const openDesk = (uid: string | null): AlertDesk => {
-  const name = nameFor(uid);
+  const name = alertsName(uid);
   const read = (): readonly ChartAlert[] => readAlerts(readKept(name));
   const cell = liveCell(read());
   const edit = (change: AlertsEdit): void => {

@@ -5,7 +5,7 @@ import { keptWords } from '@/domain/routine/kept-words';
 import { KeptMarks } from '@/features/journal/routine/kept-marks';
 import type { ShownRoutine } from '@/features/journal/routine/use-routine';
 import { href } from '@/routes';
-import { ruleHistory } from './rule-history';
+import { ruleHistory } from '@/domain/routine/rule-history';
 
 const weeksBefore = 4;
 

@@ -6,7 +6,6 @@ import type { PropFirmSetup } from '@/domain/risk/prop-firm-setup';
 import type { JournalAccount } from '@/services/contracts/journal-account';
 import { propFirmSettings } from '@/services/journal/journal-settings';
 import { tellPropAlerts } from '@/services/journal/tell-prop-alerts';
-import { markPropDesk } from '@/services/local/prop-desk-mark';
 import { askForNotifications } from '@/services/notifications/notification-permission';
 import { DeedFields } from '@/ui/deed-fields';
 import { EmptyState } from '@/ui/empty-state';
@@ -101,7 +100,6 @@ export const DeskView = (props: Omit<RulesViewProps, 'entries'>) => {
   const [isAdding, setIsAdding] = useState(false);
   const { uid } = journal;
   useEffect(() => {
-    if (rows.length > 0) markPropDesk(uid);
     if (isRead) tellPropAlerts(uid, deskAlerts(rows));
   }, [uid, rows, isRead]);
   const [first] = rows;

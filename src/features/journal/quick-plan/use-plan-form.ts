@@ -1,19 +1,13 @@
 /** What somebody types into the quick plan, what it means on each account, and keeping it. */
 import { useMemo, useRef, useState } from 'react';
-import { dayClock } from '@/domain/time/trading-day';
 import { countedAccounts } from '@/domain/trades/account-kind';
-import { matchPlans } from '@/domain/trade-plans/match-plans';
-import { planWindows } from '@/domain/trade-plans/plan-windows';
 import { isOpenTradePlan, type TradePlan } from '@/domain/trade-plans/trade-plan';
 import { tradePlanKind } from '@/domain/trade-plans/trade-plan-kind';
 import { useDesk } from '@/features/journal/prop-desk/use-desk';
 import { keepFields } from '@/features/journal/routine/keep';
 import { newId } from '@/lib/new-id';
-import { counting } from '@/services/journal/journal-counting';
 import { propFirmSettings } from '@/services/journal/journal-settings';
 import type { ReadyJournal } from '@/services/journal/journal-state';
-import { planRead } from '@/services/journal/trade-plans';
-import { keptLive } from '@/services/kept/kept';
 import type { KeptDocument } from '@/services/kept/kept-shelves';
 import { openKeptRates } from '@/services/rates/kept-rates';
 import { useLive } from '@/ui/hooks/use-live';
@@ -32,24 +26,10 @@ import {
 } from './plan-draft';
 import { roomOf, sizeOn, sizesOf, usualRisk } from './plan-sizes';
 import { typedProblems, useChecklist } from './plan-terms-fields';
-
-const plans = keptLive(tradePlanKind);
+import { useOpenPlans } from './use-open-plans';
 
 /** Ten minutes and windows are told by this clock; the server has the last word. */
 const useMoment = (): number => useState(() => Date.now())[0];
-
-const useOpenPlans = ({ trades, accounts }: ReadyJournal, now: number) => {
-  const kept = useLive(plans);
-  const { days } = useLive(counting).value;
-  return useMemo(() => {
-    if (kept.state !== 'ready') return [];
-    const reads = kept.documents.map(planRead);
-    const clock = dayClock(days);
-    const waiting = new Set(matchPlans({ plans: reads, trades, accounts, days: clock }).unmatched);
-    const windows = planWindows(reads, clock);
-    return kept.documents.filter(({ id, value }) => waiting.has(id) && value.endedAt === undefined && (windows.get(id)?.until ?? 0) > now);
-  }, [kept, trades, accounts, days, now]);
-};
 
 export interface PlanChange {
   readonly id: string;
@@ -148,7 +128,7 @@ export const usePlanForm = (journal: ReadyJournal, onSaved: () => void, start: P
   const isSaving = useRef(false);
   const now = useMoment();
   const rows = useAccountRows(journal, draft);
-  const open = useOpenPlans(journal, now);
+  const open = useOpenPlans(journal, now) ?? [];
   const checklist = useChecklist().map(({ id }) => id);
   const read = readDraft(draft);
   return {

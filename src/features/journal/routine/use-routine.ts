@@ -14,7 +14,6 @@ import { useBlackoutKnowledge } from '@/features/journal/views/use-blackout-know
 import { tradingRules } from '@/services/journal/journal-settings';
 import type { ReadyJournal } from '@/services/journal/journal-state';
 import { keptLive } from '@/services/kept/kept';
-import { markRoutine } from '@/services/local/routine-mark';
 import type { KeptNow } from '@/services/kept/kept-shelves';
 import { useLive } from '@/ui/hooks/use-live';
 import { useTradingDay } from '@/ui/hooks/use-trading-day';
@@ -64,14 +63,10 @@ const useRuleTexts = (): ShownRoutine['ruleText'] => {
 };
 
 /** Of the accounts that count, live and demo ones, whatever is filtered: what is kept of a day must not depend on it. */
-export const useRoutineOf = ({ uid, trades, accounts }: ReadyJournal, days: DayBuckets): ShownRoutine => {
+export const useRoutineOf = ({ trades, accounts }: ReadyJournal, days: DayBuckets): ShownRoutine => {
   const counted = useMemo(() => countedAccounts(accounts), [accounts]);
   const today = useTradingDay(days);
   const [keptDays, keptWeeks] = [readyOf(useLive(dayReports)), readyOf(useLive(reviews))];
-  const isThere = (keptDays?.documents.length ?? 0) + (keptWeeks?.documents.length ?? 0) > 0;
-  useEffect(() => {
-    if (isThere) markRoutine(uid, { isThere, day: today });
-  }, [uid, isThere, today]);
   const isPatienceOver = usePatience();
   const blackoutOf = useBlackoutOf();
   const ruleText = useRuleTexts();
