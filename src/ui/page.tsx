@@ -25,7 +25,7 @@ const ReadOnlyNotice = lazy<ComponentType<{ readonly reason: ReadOnlyReason }>>(
   ),
 }));
 
-const AccessLine = () => {
+export const AccessLine = () => {
   const access = useAccess();
   if (access.state !== 'read-only') return null;
   return (

@@ -22,7 +22,7 @@ import { ManageMenu } from './manage/manage-menu';
 import { ReviewOffer } from './review/review-offer';
 import { RiskQuestionPanel } from './risk/risk-question-panel';
 import { SyncLine } from './sync-line';
-import { usePageKey } from './use-page-key';
+import { usePageKey } from '@/ui/hooks/use-page-key';
 import { JournalViews } from './views/journal-views';
 import { ViewLinks } from './views/view-links';
 

@@ -3,7 +3,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { usePageKey } from '@/features/journal/use-page-key';
+import { usePageKey } from '@/ui/hooks/use-page-key';
 
 let presses = 0;
 

@@ -5,7 +5,7 @@ import type { DayReport } from '@/domain/routine/day-report-kind';
 import { periodResult, totalOf, type PeriodResult } from '@/domain/routine/period-result';
 import { dayText } from '@/domain/time/epoch-day';
 import type { MomentFormat } from '@/features/journal/format-moment';
-import { usePageKey } from '@/features/journal/use-page-key';
+import { usePageKey } from '@/ui/hooks/use-page-key';
 import { toneClass, toneOf } from '@/features/journal/views/result-format';
 import type { EpochMs } from '@/domain/time/epoch-ms';
 import { Button } from '@/ui/button';

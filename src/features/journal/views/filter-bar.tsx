@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ResultUnit } from '@/domain/journal/breakdown';
 import { isFiltering, noFilter, type JournalFilter, type MalformedValue } from '@/domain/journal/journal-filter';
 import type { ResultBasis } from '@/domain/journal/result-basis';
-import { usePageKey } from '@/features/journal/use-page-key';
+import { usePageKey } from '@/ui/hooks/use-page-key';
 import { Button } from '@/ui/button';
 import { Segment } from '@/ui/segment';
 import type { JournalPlace } from './journal-address';

@@ -1,0 +1,84 @@
+/** Ways to begin a note, for the button, the menu, the keys, the palette and the empty screen. */
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { NoteEntry } from '@/domain/notes/shelf';
+import type { CreateOutcome, NewNote } from '@/services/notes/note-contract';
+import { createNote, openDayPage } from '@/services/notes/notes';
+import type { ActionMenuItem } from '@/ui/action-menu';
+import { useHindrance } from '@/ui/hooks/use-access';
+import { usePageKey } from '@/ui/hooks/use-page-key';
+import { useScreenActions } from '@/ui/hooks/use-screen-actions';
+import { dayIdOf, longDate } from './long-date';
+import { isDone } from './said';
+import { templates } from './templates/templates';
+import { textOfNote } from './templates/text-of-note';
+
+export interface NewNotes {
+  readonly create: () => void;
+  readonly openToday: () => void;
+  readonly deeds: readonly (readonly ActionMenuItem[])[];
+  readonly beside: (query: string) => ReactNode;
+  readonly dialogs: ReactNode;
+}
+
+export interface NewNotesFacts {
+  readonly notes: readonly NoteEntry[];
+  readonly zone: string;
+  readonly onOpen: (id: string) => void;
+}
+
+export const useNewNotes = ({ notes, zone, onOpen }: NewNotesFacts): NewNotes => {
+  const [params, setParams] = useSearchParams();
+  const isHindered = useHindrance('add') !== null;
+  const isMaking = useRef(false);
+  const make = async (making: () => Promise<CreateOutcome>): Promise<void> => {
+    if (isMaking.current || isHindered) return;
+    isMaking.current = true;
+    let id: string | null = null;
+    const isMade = await isDone(
+      making().then((outcome) => {
+        if (outcome.ok) ({ id } = outcome);
+        return outcome;
+      }),
+      'We couldn’t start a note',
+    );
+    isMaking.current = false;
+    if (isMade && id !== null) onOpen(id);
+  };
+  const begin = (note: NewNote): void => void make(() => createNote(note));
+  const create = (): void => begin({});
+  const openToday = (): void => void make(() => openDayPage(dayIdOf(Date.now(), zone)));
+  const fromTemplate = templates.map(({ label, tag, title, markdown }): ActionMenuItem => ({
+    label,
+    deed: 'add',
+    run: () => begin({ title: title(longDate(Date.now(), zone)), tags: [tag], markdown }),
+  }));
+  const ownTemplates = notes
+    .filter(({ isTemplate, binnedAt, archivedAt }) => isTemplate && binnedAt === null && archivedAt === null)
+    .map(({ id, title, tags, folder }): ActionMenuItem => ({
+      label: title === '' ? 'Untitled template' : title,
+      hint: 'Your template',
+      deed: 'add',
+      run: () => void make(async () => createNote({ title, tags, folder, markdown: await textOfNote(id) })),
+    }));
+  usePageKey('n', create);
+  const isAsked = params.get('new') === '1';
+  useEffect(() => {
+    if (!isAsked) return;
+    setParams({}, { replace: true });
+    create();
+    // Asked for once by the URL.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [isAsked]);
+  useScreenActions([
+    { id: 'notes-new', label: 'New note', words: 'write page', keys: 'N', deed: 'add', run: create },
+    { id: 'notes-today', label: 'Open today’s page', words: 'day daily note', deed: 'add', run: openToday },
+  ]);
+  return {
+    create,
+    openToday,
+    deeds: [[{ label: 'Today’s page', hint: 'Sessions, news, plans and the rule of the week', deed: 'add', run: openToday }], fromTemplate, ownTemplates],
+    beside: () => null,
+    dialogs: null,
+  };
+};
