@@ -39,7 +39,13 @@ const NotesPage = () => {
   const hasNote = noteId !== null;
   const isEmpty = shelf.state === 'ready' && shelf.notes.length === 0;
   return (
-    <div className={classNames('desk:grid desk:pt-[52px]', isFocused && hasNote ? 'desk:grid-cols-1' : 'desk:grid-cols-[296px_minmax(0,1fr)]', 'pt-[52px] print:block print:pt-0')}>
+    <div
+      className={classNames(
+        'desk:grid desk:pt-[52px]',
+        isFocused && hasNote ? 'desk:grid-cols-1' : 'desk:grid-cols-[296px_minmax(0,1fr)]',
+        'pt-[52px] print:block print:pt-0',
+      )}
+    >
       <aside
         aria-label="Notes"
         className={classNames(
@@ -48,7 +54,7 @@ const NotesPage = () => {
           isFocused && hasNote && 'desk:hidden',
         )}
       >
-        <NotesSide shelf={shelf} address={address} zone={zone} onNew={news.create} deeds={news.deeds} beside={news.beside} />
+        <NotesSide shelf={shelf} address={address} zone={zone} onNew={news.create} deeds={news.deeds} />
       </aside>
       <div className={classNames('min-w-0', !hasNote && 'max-desk:hidden')}>
         <div className="px-3 desk:px-5 empty:hidden">

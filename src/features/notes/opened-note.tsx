@@ -60,7 +60,7 @@ export const OpenedNote = ({ entry, notes, zone, hrefOf, isFocused, onFocus, onO
   const [asked, setAsked] = useState<AskedEmbed | null>(null);
   useFocusKey(onFocus);
   useEffect(prepareMarkdown, []);
-  const host = useEditorHost({ noteId: entry.id, notes, zone, onOpen, onPick: (source, insert) => setAsked({ source, insert }) });
+  const host = useEditorHost({ noteId: entry.id, notes, zone, onOpen, onPick: (kind, insert) => setAsked({ kind, insert }) });
   const knownTags = useMemo(() => [...new Set(notes.flatMap(({ tags }) => [...tags]))].toSorted(), [notes]);
   const knownFolders = useMemo(() => [...new Set(notes.map(({ folder }) => folder).filter((name) => name !== ''))].toSorted(), [notes]);
   const menu = noteMenu({

@@ -17,7 +17,6 @@ export interface NewNotes {
   readonly create: () => void;
   readonly openToday: () => void;
   readonly deeds: readonly (readonly ActionMenuItem[])[];
-  readonly beside: (query: string) => ReactNode;
   readonly dialogs: ReactNode;
 }
 
@@ -77,8 +76,11 @@ export const useNewNotes = ({ notes, zone, onOpen }: NewNotesFacts): NewNotes =>
   return {
     create,
     openToday,
-    deeds: [[{ label: 'Today’s page', hint: 'Sessions, news, plans and the rule of the week', deed: 'add', run: openToday }], fromTemplate, ownTemplates],
-    beside: () => null,
+    deeds: [
+      [{ label: 'Today’s page', hint: 'Sessions, news, plans and the rule of the week', deed: 'add', run: openToday }],
+      fromTemplate,
+      ownTemplates,
+    ],
     dialogs: null,
   };
 };

@@ -5,6 +5,7 @@ import { Quiet } from './day-part';
 
 export const DayLevels = () => (
   <Quiet>
-    Write down the levels you watch. Prior-day and overnight levels of your markets are drawn on <Link to={href('indicators')}>your charts</Link>.
+    Write down the levels you watch. Prior-day and overnight levels of your markets are drawn on{' '}
+    <Link to={href('indicators')}>your charts</Link>.
   </Quiet>
 );

@@ -28,7 +28,9 @@ export const DayNews = ({ day }: DayPartProps) => {
   if (events.length === 0) {
     return (
       <Quiet>
-        {onDay.length === 0 ? 'No events for this day yet. Import a week in the calendar, or check back once it’s published.' : 'Nothing in your currencies and impacts.'}
+        {onDay.length === 0
+          ? 'No events for this day yet. Import a week in the calendar, or check back once it’s published.'
+          : 'Nothing in your currencies and impacts.'}
       </Quiet>
     );
   }

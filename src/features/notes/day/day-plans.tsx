@@ -21,7 +21,9 @@ export const DayPlans = ({ day }: DayPartProps) => {
   const replaced = new Set(now.documents.map(({ value }) => value.replaces));
   const open = now.documents.filter((plan) => {
     const { expiresAt = Infinity, endedAt = Infinity } = plan.value;
-    return madeAt(plan) < to && Math.min(expiresAt, endedAt) > from && (madeAt(plan) >= from || expiresAt !== Infinity) && !replaced.has(plan.id);
+    return (
+      madeAt(plan) < to && Math.min(expiresAt, endedAt) > from && (madeAt(plan) >= from || expiresAt !== Infinity) && !replaced.has(plan.id)
+    );
   });
   if (open.length === 0) return <Quiet>No open plans. Press P outside the text to plan a trade.</Quiet>;
   return (

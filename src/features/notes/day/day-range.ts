@@ -6,4 +6,5 @@ import { zoneOffset } from '@/domain/time/zone-offset';
 import { dayMs, hourMs } from '@/lib/durations';
 
 /** Noon of the date is in it, whatever the clocks did that night. */
-export const rangeOfDay = (day: number, zone: string): TimeRange => zoneDay(zone, zoneOffset(zone).instantOf(day * dayMs + 12 * hourMs) as EpochMs);
+export const rangeOfDay = (day: number, zone: string): TimeRange =>
+  zoneDay(zone, zoneOffset(zone).instantOf(day * dayMs + 12 * hourMs) as EpochMs);

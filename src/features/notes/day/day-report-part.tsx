@@ -48,10 +48,19 @@ export const DayReportPart = ({ date }: DayPartProps) => {
       )}
       {ruleOfWeek !== undefined && (
         <Quiet>
-          Rule of the week, “{ruleOfWeek.text}”: {ruleOfWeek.applied === 0 ? 'not needed' : `kept ${String(ruleOfWeek.kept)} of ${String(ruleOfWeek.applied)} times`}
+          Rule of the week, “{ruleOfWeek.text}”:{' '}
+          {ruleOfWeek.applied === 0 ? 'not needed' : `kept ${String(ruleOfWeek.kept)} of ${String(ruleOfWeek.applied)} times`}
         </Quiet>
       )}
-      {[sentence, ...sentenceOthers].map((text) => text !== undefined && text !== '' && <p key={text} className="!mt-2 !mb-0">{text}</p>)}
+      {[sentence, ...sentenceOthers].map(
+        (text) =>
+          text !== undefined &&
+          text !== '' && (
+            <p key={text} className="!mt-2 !mb-0">
+              {text}
+            </p>
+          ),
+      )}
     </>
   );
 };

@@ -17,7 +17,8 @@ const shortened = (text: string, isFirst: boolean, isLast: boolean): readonly Co
   const lines = text.replace(/\n$/u, '').split('\n');
   const [head, tail] = [isFirst ? 0 : around, isLast ? 0 : around];
   if (lines.length <= head + tail + 1) return [{ kind: 'same', text: lines.join('\n'), skipped: 0 }];
-  const part = (kept: readonly string[]): readonly ComparedPart[] => (kept.length === 0 ? [] : [{ kind: 'same', text: kept.join('\n'), skipped: 0 }]);
+  const part = (kept: readonly string[]): readonly ComparedPart[] =>
+    kept.length === 0 ? [] : [{ kind: 'same', text: kept.join('\n'), skipped: 0 }];
   return [
     ...part(lines.slice(0, head)),
     { kind: 'same', text: '', skipped: lines.length - head - tail },

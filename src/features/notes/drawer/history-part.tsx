@@ -136,7 +136,10 @@ export const HistoryPart = ({ note, zone, isReadOnly }: HistoryPartProps) => {
   const read = useVersions(note, look);
   const known = useLive(devices);
   const names = useMemo(
-    () => new Map(known.state === 'ready' ? known.devices.map(({ id, name }) => [id, id === thisDeviceId() ? `${name}, this device` : name]) : []),
+    () =>
+      new Map(
+        known.state === 'ready' ? known.devices.map(({ id, name }) => [id, id === thisDeviceId() ? `${name}, this device` : name]) : [],
+      ),
     [known],
   );
   const again = (): void => {
@@ -144,12 +147,21 @@ export const HistoryPart = ({ note, zone, isReadOnly }: HistoryPartProps) => {
     setNow(textNow(note));
   };
   if (read === 'reading') return <Skeleton className="mt-3 h-24 rounded-md" />;
-  if (read === 'failed') return <p className="mt-3 text-dense text-text-2">The history can’t be read right now. Earlier versions are on the server; go online and open this again.</p>;
+  if (read === 'failed')
+    return (
+      <p className="mt-3 text-dense text-text-2">
+        The history can’t be read right now. Earlier versions are on the server; go online and open this again.
+      </p>
+    );
   const version = read.find(({ id }) => id === chosen);
   const whenOf = (at: number): string => formatInstant(at, zone, nowMs);
   return (
     <>
-      {read.length === 0 && <p className="mt-3 text-dense text-pretty text-text-2">No earlier versions yet. One is kept each time you finish writing and leave the note.</p>}
+      {read.length === 0 && (
+        <p className="mt-3 text-dense text-pretty text-text-2">
+          No earlier versions yet. One is kept each time you finish writing and leave the note.
+        </p>
+      )}
       <ol className="mt-2">
         {read.map((each, at) => {
           const { added, removed } = countedLines(read[at + 1]?.markdown ?? '', each.markdown);
@@ -167,7 +179,8 @@ export const HistoryPart = ({ note, zone, isReadOnly }: HistoryPartProps) => {
                 <span className="flex justify-between gap-2">
                   <span className="font-medium">{whenOf(each.at)}</span>
                   <span className="text-micro text-text-2">
-                    {[added > 0 ? `+${String(added)}` : '', removed > 0 ? `−${String(removed)}` : ''].filter(Boolean).join(' ') || 'no change'}
+                    {[added > 0 ? `+${String(added)}` : '', removed > 0 ? `−${String(removed)}` : ''].filter(Boolean).join(' ') ||
+                      'no change'}
                   </span>
                 </span>
                 <span className="block text-micro text-text-2">{deviceWords(each.deviceId, names)}</span>
@@ -176,7 +189,17 @@ export const HistoryPart = ({ note, zone, isReadOnly }: HistoryPartProps) => {
           );
         })}
       </ol>
-      {version !== undefined && <Chosen key={version.id} note={note} version={version} now={now} when={whenOf(version.at)} isReadOnly={isReadOnly} onRestored={again} />}
+      {version !== undefined && (
+        <Chosen
+          key={version.id}
+          note={note}
+          version={version}
+          now={now}
+          when={whenOf(version.at)}
+          isReadOnly={isReadOnly}
+          onRestored={again}
+        />
+      )}
     </>
   );
 };

@@ -52,7 +52,9 @@ export const LinksPart = ({ entry, notes, hrefOf }: LinksPartProps) => {
       {to.length === 0 ? <p className="mt-1 text-dense text-text-2">Nothing yet.</p> : <LinkList notes={to} hrefOf={hrefOf} />}
       {names.length > 0 && (
         <p className="mt-3 text-dense text-text-2">
-          Also mentions {[...new Set(names)].map((kind) => `${String(names.filter((name) => name === kind).length)} × ${kinds[kind] ?? kind}`).join(', ')}.
+          Also mentions{' '}
+          {[...new Set(names)].map((kind) => `${String(names.filter((name) => name === kind).length)} × ${kinds[kind] ?? kind}`).join(', ')}
+          .
         </p>
       )}
     </>

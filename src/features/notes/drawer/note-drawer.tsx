@@ -35,7 +35,9 @@ export const NoteDrawer = ({ entry, notes, note, editor, hrefOf, zone }: NoteDra
             label: 'History',
             content: (
               <Suspense fallback={<Skeleton className="mt-3 h-24 rounded-md" />}>
-                {note !== null && note.id === entry.id && <HistoryPart key={note.id} note={note} zone={zone} isReadOnly={entry.binnedAt !== null} />}
+                {note !== null && note.id === entry.id && (
+                  <HistoryPart key={note.id} note={note} zone={zone} isReadOnly={entry.binnedAt !== null} />
+                )}
               </Suspense>
             ),
           },

@@ -53,7 +53,11 @@ const useOutline = (editor: Editor | null): Outline => {
 };
 
 const goTo = (editor: Editor, at: number): void => {
-  editor.chain().setTextSelection(at + 1).focus().run();
+  editor
+    .chain()
+    .setTextSelection(at + 1)
+    .focus()
+    .run();
   const element = editor.view.nodeDOM(at);
   if (element instanceof HTMLElement) element.scrollIntoView({ block: 'center' });
 };

@@ -47,7 +47,10 @@ const tableDeeds = (editor: Editor) => {
   });
   return [
     [deed('Add a row below', (chain) => chain.addRowAfter()), deed('Add a row above', (chain) => chain.addRowBefore())],
-    [deed('Add a column to the right', (chain) => chain.addColumnAfter()), deed('Add a column to the left', (chain) => chain.addColumnBefore())],
+    [
+      deed('Add a column to the right', (chain) => chain.addColumnAfter()),
+      deed('Add a column to the left', (chain) => chain.addColumnBefore()),
+    ],
     [
       deed('Align left', (chain) => chain.setCellAttribute('align', null)),
       deed('Align right', (chain) => chain.setCellAttribute('align', 'right')),
@@ -76,15 +79,36 @@ export const EditorToolbar = ({ editor, onPictures }: { readonly editor: Editor;
       aria-label="Format"
       className="note-chrome sticky top-[52px] z-10 -mx-1 mb-4 flex gap-0.5 overflow-x-auto border-b border-line bg-surface-1 py-1 [scrollbar-width:none] pointer-coarse:flex-nowrap"
     >
-      <Tool label="Undo" keys="Mod Z" icon={<Undo2 strokeWidth={1.75} aria-hidden />} isOff={!state.canUndo} onPress={() => editor.commands.undo()} />
-      <Tool label="Redo" keys="Mod Shift Z" icon={<Redo2 strokeWidth={1.75} aria-hidden />} isOff={!state.canRedo} onPress={() => editor.commands.redo()} />
+      <Tool
+        label="Undo"
+        keys="Mod Z"
+        icon={<Undo2 strokeWidth={1.75} aria-hidden />}
+        isOff={!state.canUndo}
+        onPress={() => editor.commands.undo()}
+      />
+      <Tool
+        label="Redo"
+        keys="Mod Shift Z"
+        icon={<Redo2 strokeWidth={1.75} aria-hidden />}
+        isOff={!state.canRedo}
+        onPress={() => editor.commands.redo()}
+      />
       {tools.map(({ id, label, keys, icon, run }) => (
-        <Tool key={id} label={label} keys={keys} icon={icon} isOn={state.on.includes(id)} onPress={() => void run(editor.chain().focus()).run()} />
+        <Tool
+          key={id}
+          label={label}
+          keys={keys}
+          icon={icon}
+          isOn={state.on.includes(id)}
+          onPress={() => void run(editor.chain().focus()).run()}
+        />
       ))}
       <Tool label="Link" icon={<Link2 strokeWidth={1.75} aria-hidden />} isOn={state.isLink} onPress={() => setIsLinking(true)} />
       <Tool label="Picture" icon={<ImagePlus strokeWidth={1.75} aria-hidden />} onPress={onPictures} />
       <span className={classNames('ml-1', !state.isTable && 'hidden')}>
-        {state.isTable ? <ActionMenu label="Table" size="sm" groups={tableDeeds(editor)} onClosed={(event) => event.preventDefault()} /> : null}
+        {state.isTable ? (
+          <ActionMenu label="Table" size="sm" groups={tableDeeds(editor)} onClosed={(event) => event.preventDefault()} />
+        ) : null}
       </span>
       {isLinking && <LinkDialog editor={editor} onClose={() => setIsLinking(false)} />}
     </div>

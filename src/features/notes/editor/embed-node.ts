@@ -12,8 +12,16 @@ export const embedNode = (host: EditorHost): Node =>
     selectable: true,
     draggable: true,
     addAttributes: () => ({
-      kind: { default: '', parseHTML: (element) => element.dataset['kind'] ?? '', renderHTML: ({ kind }) => ({ 'data-kind': String(kind) }) },
-      value: { default: '', parseHTML: (element) => element.dataset['value'] ?? '', renderHTML: ({ value }) => ({ 'data-value': String(value) }) },
+      kind: {
+        default: '',
+        parseHTML: (element) => element.dataset['kind'] ?? '',
+        renderHTML: ({ kind }) => ({ 'data-kind': String(kind) }),
+      },
+      value: {
+        default: '',
+        parseHTML: (element) => element.dataset['value'] ?? '',
+        renderHTML: ({ value }) => ({ 'data-value': String(value) }),
+      },
     }),
     parseHTML: () => [{ tag: 'figure[data-kind]' }],
     renderHTML: ({ HTMLAttributes }) => ['figure', mergeAttributes(HTMLAttributes)],

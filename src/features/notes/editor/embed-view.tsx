@@ -77,27 +77,46 @@ export const embedView =
       const now = await host.askAgain(kind, embed.query);
       setIsAsking(false);
       setProblem(now === null ? 'This can’t be looked up right now. What you kept is unchanged.' : '');
-      if (now !== null && !editor.isDestroyed) updateAttributes({ value: writeEmbed({ ...embed, now }) });
+      if (now !== null && !editor.isDestroyed) updateAttributes({ value: writeEmbed({ ...embed, again: now }) });
     };
-    const { then, now } = embed;
+    const { kept, again } = embed;
     return (
-      <NodeViewWrapper as="figure" contentEditable={false} className="my-5 rounded-lg border border-line-strong px-3.5 py-3 text-ui leading-5">
+      <NodeViewWrapper
+        as="figure"
+        contentEditable={false}
+        className="my-5 rounded-lg border border-line-strong px-3.5 py-3 text-ui leading-5"
+      >
         <div className="flex flex-wrap items-center gap-2">
           <span className="min-w-0 flex-1 font-semibold">{embed.title}</span>
           {editor.isEditable && host.canAskAgain(kind) && (
-            <Button size="sm" variant="ghost" busy={isAsking ? 'Refreshing' : undefined} icon={<RefreshCw size={14} strokeWidth={1.75} aria-hidden />} onClick={() => void refresh()} className="print:hidden">
+            <Button
+              size="sm"
+              variant="ghost"
+              busy={isAsking ? 'Refreshing' : undefined}
+              icon={<RefreshCw size={14} strokeWidth={1.75} aria-hidden />}
+              onClick={() => void refresh()}
+              className="print:hidden"
+            >
               Refresh
             </Button>
           )}
           {embed.href !== undefined && (
-            <Button size="sm" variant="ghost" icon={<ArrowUpRight size={14} strokeWidth={1.75} aria-hidden />} onClick={() => host.openAddress(embed.href ?? '')} className="print:hidden">
+            <Button
+              size="sm"
+              variant="ghost"
+              icon={<ArrowUpRight size={14} strokeWidth={1.75} aria-hidden />}
+              onClick={() => host.openAddress(embed.href ?? '')}
+              className="print:hidden"
+            >
               Open
             </Button>
           )}
         </div>
         <div className="mt-1.5 flex flex-wrap gap-4">
-          <Answer answer={then} when={`When you added it, ${host.instant(then.asOf)}`} />
-          {now !== undefined && <Answer answer={now} when={`${isSameAnswer(then, now) ? 'Unchanged' : 'Now'}, ${host.instant(now.asOf)}`} />}
+          <Answer answer={kept} when={`When you added it, ${host.instant(kept.asOf)}`} />
+          {again !== undefined && (
+            <Answer answer={again} when={`${isSameAnswer(kept, again) ? 'Unchanged' : 'Now'}, ${host.instant(again.asOf)}`} />
+          )}
         </div>
         {problem !== '' && (
           <p role="status" className="!mt-2 !mb-0 text-dense text-caution">

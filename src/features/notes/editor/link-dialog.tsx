@@ -30,7 +30,8 @@ export const LinkDialog = ({ editor, onClose }: { readonly editor: Editor; reado
       return;
     }
     const chain = editor.chain().extendMarkRange('link');
-    if (editor.state.selection.empty && before === '') chain.insertContent({ type: 'text', text: typed.trim(), marks: [{ type: 'link', attrs: { href } }] }).run();
+    if (editor.state.selection.empty && before === '')
+      chain.insertContent({ type: 'text', text: typed.trim(), marks: [{ type: 'link', attrs: { href } }] }).run();
     else chain.setLink({ href }).run();
     close();
   };

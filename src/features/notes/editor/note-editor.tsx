@@ -68,7 +68,14 @@ const propsOf = (host: EditorHost, editorOf: () => Editor | null): EditorProps =
     // What comes as HTML is taken as such; a text may be Markdown.
     if (clipboardData.types.includes('text/html') || editor.isActive('codeBlock')) return false;
     const blocks = host.blocksOfMarkdown(clipboardData.getData('text/plain'));
-    return blocks !== null && editor.chain().focus().insertContent([...blocks]).run();
+    return (
+      blocks !== null &&
+      editor
+        .chain()
+        .focus()
+        .insertContent([...blocks])
+        .run()
+    );
   },
 });
 
@@ -94,8 +101,22 @@ export const NoteEditor = ({ document, host, isEditable, onEditor }: NoteEditorP
         pictureNode(host),
         embedNode(host),
         typedMenu(slashMenu({ ...host, choosePictures: () => files.current?.click() })),
-        typedMenu({ name: 'notes', sign: '[[', label: 'Notes', empty: 'No note by that name.', allowSpaces: true, entries: host.noteEntries }),
-        typedMenu({ name: 'mentions', sign: '@', label: 'Mention', empty: 'Nothing by that name.', allowSpaces: false, entries: host.mentionEntries }),
+        typedMenu({
+          name: 'notes',
+          sign: '[[',
+          label: 'Notes',
+          empty: 'No note by that name.',
+          allowSpaces: true,
+          entries: host.noteEntries,
+        }),
+        typedMenu({
+          name: 'mentions',
+          sign: '@',
+          label: 'Mention',
+          empty: 'Nothing by that name.',
+          allowSpaces: false,
+          entries: host.mentionEntries,
+        }),
       ],
     }),
   );

@@ -36,7 +36,12 @@ const pictureView =
             {shown.of === 'missing' ? lines.missing : 'Opening the picture'}
           </span>
         ) : (
-          <img src={shown.url} alt={alt} title={node.attrs['title'] ?? undefined} className="max-h-[70vh] max-w-full rounded-md border border-line" />
+          <img
+            src={shown.url}
+            alt={alt}
+            title={node.attrs['title'] ?? undefined}
+            className="max-h-[70vh] max-w-full rounded-md border border-line"
+          />
         )}
         <span className="mt-1 flex flex-col text-micro text-text-2">
           <input
@@ -62,4 +67,7 @@ const pictureView =
 
 /** The node of pictures, drawn so. */
 export const pictureNode = (host: EditorHost) =>
-  ImageNode.extend({ addNodeView: () => ReactNodeViewRenderer(pictureView(host), { as: 'span', stopEvent: ({ event }) => event.target instanceof HTMLInputElement }) });
+  ImageNode.extend({
+    addNodeView: () =>
+      ReactNodeViewRenderer(pictureView(host), { as: 'span', stopEvent: ({ event }) => event.target instanceof HTMLInputElement }),
+  });

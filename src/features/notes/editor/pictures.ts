@@ -3,7 +3,8 @@ import type { Editor } from '@tiptap/core';
 import type { EditorHost } from './editor-host';
 
 /** What of a paste or drop is a picture. */
-export const picturesOf = (data: DataTransfer | null): readonly File[] => [...(data?.files ?? [])].filter(({ type }) => type.startsWith('image/'));
+export const picturesOf = (data: DataTransfer | null): readonly File[] =>
+  [...(data?.files ?? [])].filter(({ type }) => type.startsWith('image/'));
 
 /** Keeps the files and puts those that could be kept at the place, or where the caret is. */
 export const insertPictures = async (editor: Editor, host: EditorHost, files: readonly File[], at?: number): Promise<void> => {
@@ -12,6 +13,10 @@ export const insertPictures = async (editor: Editor, host: EditorHost, files: re
     if (kept === null || editor.isDestroyed) continue;
     const picture = { type: 'image', attrs: kept };
     const place = Math.min(at ?? editor.state.selection.to, editor.state.doc.content.size);
-    editor.chain().focus().insertContentAt(place, [picture, { type: 'text', text: ' ' }]).run();
+    editor
+      .chain()
+      .focus()
+      .insertContentAt(place, [picture, { type: 'text', text: ' ' }])
+      .run();
   }
 };

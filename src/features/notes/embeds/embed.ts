@@ -22,8 +22,10 @@ const embed = z.object({
   query: z.record(z.string(), z.string()),
   /** Where it opens in the product. */
   href: z.optional(z.string()),
-  then: answer,
-  now: z.optional(answer),
+  /** As it was when it was put in. */
+  kept: answer,
+  /** As it was when it was asked again last. */
+  again: z.optional(answer),
 });
 
 export type EmbedAnswer = z.infer<typeof answer>;

@@ -1,27 +1,115 @@
-/** What of the product can be put into a note. Sources arrive when they are asked for. */
+/** What of the product can be put into a note. What answers arrives when it is asked. */
 import type { Editor } from '@tiptap/core';
+import { CalendarClock, ChartColumn, ClipboardList, Clock, Receipt } from 'lucide-react';
+import { createElement } from 'react';
+import { logProblem } from '@/lib/log';
 import type { Insertion } from '@/features/notes/editor/menu/slash-menu';
-import type { Embed, EmbedAnswer } from './embed';
+import { writeEmbed, type Embed, type EmbedAnswer } from './embed';
 
+/** One thing that can be put in. */
 export interface SourceChoice {
-  readonly label: string;
+  readonly id: string;
+  readonly title: string;
   readonly hint?: string;
   readonly query: Embed['query'];
+  readonly href?: string;
 }
 
+/** A kind of things: what there is to choose from, and the answer to a choice. */
 export interface EmbedSource {
-  readonly kind: string;
+  readonly choices: (zone: string) => Promise<readonly SourceChoice[]>;
+  readonly answer: (query: Embed['query'], zone: string) => Promise<EmbedAnswer | null>;
 }
 
-/** Asks which one of the source is put in, and hands the node's value to `insert`. */
-export type PickEmbed = (source: EmbedSource, insert: (value: string) => void) => void;
+export type EmbedKind = 'figure' | 'trade' | 'event' | 'sessions' | 'plan';
 
-export const insertionsOf = (_pick: PickEmbed): readonly Insertion[] => [];
+interface KindFacts {
+  readonly label: string;
+  readonly hint: string;
+  readonly words: string;
+  readonly icon: typeof Clock;
+  readonly load: () => Promise<EmbedSource>;
+}
 
-export const canAskAgain = (_kind: string): boolean => false;
+export const embedKinds: Readonly<Record<EmbedKind, KindFacts>> = {
+  figure: {
+    label: 'Journal figure',
+    hint: 'Mean, net, win rate, with its date',
+    words: 'statistic result expectancy setup',
+    icon: ChartColumn,
+    load: async () => (await import('./sources/figures')).figures,
+  },
+  trade: {
+    label: 'Trade',
+    hint: 'One of your last trades',
+    words: 'journal position result',
+    icon: Receipt,
+    load: async () => (await import('./sources/trades')).trades,
+  },
+  event: {
+    label: 'Calendar event',
+    hint: 'News of this week and the next',
+    words: 'news release economic',
+    icon: CalendarClock,
+    load: async () => (await import('./sources/events')).events,
+  },
+  sessions: {
+    label: 'Session table',
+    hint: 'When each session opens and closes',
+    words: 'hours london new york tokyo sydney open',
+    icon: Clock,
+    load: async () => (await import('./sources/sessions')).sessions,
+  },
+  plan: {
+    label: 'Trade plan',
+    hint: 'Entry, stop and target as they stand',
+    words: 'setup entry stop target',
+    icon: ClipboardList,
+    load: async () => (await import('./sources/plans')).plans,
+  },
+};
 
-export const askAgain = (_kind: string, _query: Embed['query']): Promise<EmbedAnswer | null> => Promise.resolve(null);
+const isKind = (kind: string): kind is EmbedKind => kind in embedKinds;
+
+/** Asks which one of the kind is put in, and hands the value of the node to `insert`. */
+export type PickEmbed = (kind: EmbedKind, insert: (value: string) => void) => void;
 
 export const insertEmbed = (editor: Editor, kind: string, value: string): void => {
-  editor.chain().focus().insertContent([{ type: 'embed', attrs: { kind, value } }, { type: 'paragraph' }]).run();
+  editor
+    .chain()
+    .focus()
+    .insertContent([{ type: 'embed', attrs: { kind, value } }, { type: 'paragraph' }])
+    .run();
+};
+
+export const insertionsOf = (pick: PickEmbed): readonly Insertion[] =>
+  (Object.keys(embedKinds) as EmbedKind[]).map((kind) => {
+    const { label, hint, words, icon } = embedKinds[kind];
+    return {
+      id: `embed-${kind}`,
+      label,
+      hint,
+      words,
+      icon: createElement(icon, { strokeWidth: 1.75, 'aria-hidden': true }),
+      insert: (editor) => pick(kind, (value) => insertEmbed(editor, kind, value)),
+    };
+  });
+
+export const canAskAgain = isKind;
+
+/** Today's answer to a question that a note holds; null where there is none, or it cannot be asked now. */
+export const askAgain = async (kind: string, query: Embed['query'], zone: string): Promise<EmbedAnswer | null> => {
+  if (!isKind(kind)) return null;
+  try {
+    return await (await embedKinds[kind].load()).answer(query, zone);
+  } catch (cause) {
+    logProblem('Looking up what a note holds', cause);
+    return null;
+  }
+};
+
+/** The value of the node for a choice; null where it has no answer. */
+export const valueOf = async (source: EmbedSource, { title, query, href }: SourceChoice, zone: string): Promise<string | null> => {
+  const kept = await source.answer(query, zone);
+  return kept === null ? null : writeEmbed({ title, query, ...(href !== undefined && { href }), kept });
 };

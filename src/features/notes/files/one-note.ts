@@ -32,7 +32,7 @@ export const download = (blob: Blob, name: string): void => {
 /** A name that every system takes. */
 export const fileNameOf = (title: string): string =>
   [...title]
-    .map((sign) => (/[\\/:*?"<>|\u0000-\u001f]/u.test(sign) ? ' ' : sign))
+    .map((sign) => (sign < ' ' || '\\/:*?"<>|'.includes(sign) ? ' ' : sign))
     .join('')
     .replaceAll(/\s+/gu, ' ')
     .trim()

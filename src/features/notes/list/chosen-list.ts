@@ -37,7 +37,12 @@ export const useNotesAddress = (): NotesAddress => {
   const [params, setParams] = useSearchParams();
   const noteId = params.get('note');
   const list = useMemo<ChosenList>(
-    () => ({ place: placeOf(params.get('in')), tag: params.get('tag'), folder: params.get('folder'), templates: params.get('in') === 'templates' }),
+    () => ({
+      place: placeOf(params.get('in')),
+      tag: params.get('tag'),
+      folder: params.get('folder'),
+      templates: params.get('in') === 'templates',
+    }),
     [params],
   );
   const hrefOf = useCallback(

@@ -14,7 +14,13 @@ const escaped = (word: string): string => word.replaceAll(/[.*+?^${}()|[\]\\]/gu
 export const markedParts = (text: string, terms: readonly string[]): readonly ExcerptPart[] => {
   const wanted = terms.filter((term) => term !== '');
   if (wanted.length === 0) return [{ text, isHit: false }];
-  const found = new RegExp(`(?<![\\p{L}\\p{N}])(?:${wanted.toSorted((a, b) => b.length - a.length).map(escaped).join('|')})`, 'giu');
+  const found = new RegExp(
+    `(?<![\\p{L}\\p{N}])(?:${wanted
+      .toSorted((a, b) => b.length - a.length)
+      .map(escaped)
+      .join('|')})`,
+    'giu',
+  );
   const parts: ExcerptPart[] = [];
   let at = 0;
   for (const { 0: hit, index } of text.matchAll(found)) {

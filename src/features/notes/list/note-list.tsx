@@ -34,7 +34,9 @@ export const NoteList = ({ notes, terms, openId, waitingIds, hrefOf, zone, empty
   // A list that is read keeps its headings; another reading of the clock comes with the next change.
   const [nowMs] = useState(() => Date.now());
   const rows: readonly ListRow[] =
-    terms.length > 0 ? notes.map((note) => ({ kind: 'note', note })) : groupedRows(notes, zone, Math.max(nowMs, ...notes.slice(0, 1).map(({ editedAt }) => editedAt)));
+    terms.length > 0
+      ? notes.map((note) => ({ kind: 'note', note }))
+      : groupedRows(notes, zone, Math.max(nowMs, ...notes.slice(0, 1).map(({ editedAt }) => editedAt)));
   const getItemKey = useCallback((index: number) => keyOf(rows[index]), [rows]);
   // Its functions are used in this component only, never handed to memoised ones.
   // oxlint-disable-next-line react/incompatible-library
@@ -50,7 +52,13 @@ export const NoteList = ({ notes, terms, openId, waitingIds, hrefOf, zone, empty
   return (
     // What scrolls has to be reached by keys, in a browser that does not do so by itself.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div ref={box} tabIndex={0} role="region" aria-label="List of notes" className="min-h-0 flex-1 overflow-y-auto [scrollbar-width:thin] focus-visible:-outline-offset-2">
+    <div
+      ref={box}
+      tabIndex={0}
+      role="region"
+      aria-label="List of notes"
+      className="min-h-0 flex-1 overflow-y-auto [scrollbar-width:thin] focus-visible:-outline-offset-2"
+    >
       <div role="list" className="relative" style={{ height: virtualizer.getTotalSize() }}>
         {virtualizer.getVirtualItems().map((item) => {
           const row = rows[item.index];

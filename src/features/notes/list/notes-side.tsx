@@ -1,6 +1,6 @@
 /** The side with all notes: making one, searching, what the list is narrowed to, and the list. */
 import { Plus, Search } from 'lucide-react';
-import { useDeferredValue, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { NoteEntry } from '@/domain/notes/shelf';
 import type { NoteShelfNow } from '@/services/notes/note-contract';
 import { searchNotes } from '@/services/notes/notes';
@@ -11,6 +11,7 @@ import { usePageKey } from '@/ui/hooks/use-page-key';
 import { Kbd } from '@/ui/kbd';
 import { PlainSelect } from '@/ui/plain-select';
 import { Skeleton } from '@/ui/skeleton';
+import { Beside } from './beside';
 import type { ChosenList, NotesAddress } from './chosen-list';
 import { counted } from './note-groups';
 import { NoteList } from './note-list';
@@ -22,8 +23,6 @@ export interface NotesSideProps {
   readonly onNew: () => void;
   /** Other ways to begin a note, files in and out. */
   readonly deeds: readonly (readonly ActionMenuItem[])[];
-  /** What was found elsewhere: trades, events. */
-  readonly beside: (query: string) => ReactNode;
 }
 
 const inPlace = (note: NoteEntry, { place, templates }: ChosenList): boolean =>
@@ -42,7 +41,9 @@ const isWithin = (folder: string, wanted: string): boolean => folder === wanted 
 
 const listedOf = (all: readonly NoteEntry[], query: string, list: ChosenList): Listed => {
   const fits = (note: NoteEntry): boolean =>
-    inPlace(note, list) && (list.tag === null || note.tags.includes(list.tag)) && (list.folder === null || isWithin(note.folder, list.folder));
+    inPlace(note, list) &&
+    (list.tag === null || note.tags.includes(list.tag)) &&
+    (list.folder === null || isWithin(note.folder, list.folder));
   if (query.trim() === '') return { notes: all.filter(fits), terms: [] };
   const hits = searchNotes(query, { place: 'all' }).filter(({ entry }) => fits(entry));
   const typed = query.trim().split(/\s+/u);
@@ -69,7 +70,9 @@ const all = '\u0000all';
 const Narrowing = ({ notes, address: { list, choose } }: { readonly notes: readonly NoteEntry[]; readonly address: NotesAddress }) => {
   const [tags, folders] = useMemo(() => {
     const here = notes.filter((note) => inPlace(note, list));
-    const paths = here.flatMap(({ folder }) => (folder === '' ? [] : folder.split('/').map((_, at, names) => names.slice(0, at + 1).join('/'))));
+    const paths = here.flatMap(({ folder }) =>
+      folder === '' ? [] : folder.split('/').map((_, at, names) => names.slice(0, at + 1).join('/')),
+    );
     return [counted(here.flatMap((note) => [...note.tags])), counted(paths).toSorted(([a], [b]) => (a < b ? -1 : 1))] as const;
   }, [notes, list]);
   return (
@@ -86,10 +89,7 @@ const Narrowing = ({ notes, address: { list, choose } }: { readonly notes: reado
         <PlainSelect
           label="Tag"
           value={list.tag ?? all}
-          options={[
-            { value: all, label: 'Any tag' },
-            ...tags.map(([tag, count]) => ({ value: tag, label: `${tag} (${String(count)})` })),
-          ]}
+          options={[{ value: all, label: 'Any tag' }, ...tags.map(([tag, count]) => ({ value: tag, label: `${tag} (${String(count)})` }))]}
           onChange={(value) => choose({ tag: value === all ? null : value })}
         />
       )}
@@ -110,7 +110,7 @@ const Narrowing = ({ notes, address: { list, choose } }: { readonly notes: reado
 
 const noNotes: readonly NoteEntry[] = [];
 
-export const NotesSide = ({ shelf, address, zone, onNew, deeds, beside }: NotesSideProps) => {
+export const NotesSide = ({ shelf, address, zone, onNew, deeds }: NotesSideProps) => {
   const field = useRef<HTMLInputElement>(null);
   const [query, setQuery] = useState('');
   const asked = useDeferredValue(query);
@@ -161,7 +161,7 @@ export const NotesSide = ({ shelf, address, zone, onNew, deeds, beside }: NotesS
             zone={zone}
             empty={<p className="text-pretty text-text-2">{emptyWords(asked, address.list)}</p>}
           />
-          {beside(asked)}
+          <Beside query={asked} zone={zone} />
         </>
       )}
       <p role="status" className="sr-only">

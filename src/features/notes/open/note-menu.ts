@@ -54,7 +54,9 @@ export const noteMenu = (facts: NoteMenuFacts): readonly (readonly ActionMenuIte
   return [
     [
       { label: entry.isPinned ? 'Unpin' : 'Pin to the top', deed: 'add', run: () => void isDone(pinNote(entry.id, !entry.isPinned)) },
-      ...(note === null || entry.isTemplate ? [] : [{ label: 'Save as a template', deed: 'add', run: () => void asTemplate(facts, note) } as const]),
+      ...(note === null || entry.isTemplate
+        ? []
+        : [{ label: 'Save as a template', deed: 'add', run: () => void asTemplate(facts, note) } as const]),
     ],
     view,
     files,

@@ -50,10 +50,16 @@ const Waiting = () => (
   </div>
 );
 
-const Body = ({ note, host, isEditable, onEditor }: Pick<NoteViewProps, 'host' | 'onEditor'> & { readonly note: OpenNote; readonly isEditable: boolean }) => {
+const Body = ({
+  note,
+  host,
+  isEditable,
+  onEditor,
+}: Pick<NoteViewProps, 'host' | 'onEditor'> & { readonly note: OpenNote; readonly isEditable: boolean }) => {
   const reading = useLive(note.reading);
   if (reading.state === 'loading') return <Waiting />;
-  if (reading.state === 'removed') return <Notice title="This note was deleted for good">It was deleted on another device. Nothing is left of it here.</Notice>;
+  if (reading.state === 'removed')
+    return <Notice title="This note was deleted for good">It was deleted on another device. Nothing is left of it here.</Notice>;
   if (reading.state === 'damaged') {
     return (
       <Notice tone="danger" title="We can’t show this note">
@@ -80,9 +86,16 @@ export const NoteView = (props: NoteViewProps) => {
   const isHindered = useHindrance('add') !== null;
   const isEditable = entry.binnedAt === null && !isHindered;
   return (
-    <section aria-label={entry.title === '' ? 'Untitled note' : entry.title} className="flex min-h-[calc(100dvh-52px)] min-w-0 flex-col bg-surface-1">
+    <section
+      aria-label={entry.title === '' ? 'Untitled note' : entry.title}
+      className="flex min-h-[calc(100dvh-52px)] min-w-0 flex-col bg-surface-1"
+    >
       <div className="note-chrome flex min-h-11 items-center gap-1 border-b border-line px-2 desk:px-4 print:hidden">
-        <Link to={backHref} aria-label="All notes" className={`${buttonClass({ variant: 'ghost', size: 'sm', shape: 'icon' })} desk:hidden`}>
+        <Link
+          to={backHref}
+          aria-label="All notes"
+          className={`${buttonClass({ variant: 'ghost', size: 'sm', shape: 'icon' })} desk:hidden`}
+        >
           <ArrowLeft size={16} strokeWidth={1.75} aria-hidden />
         </Link>
         <div className="min-w-0 flex-1">{note !== null && <SavedLine note={note} />}</div>

@@ -32,7 +32,9 @@ export const PlaceNotice = ({ entry }: { readonly entry: NoteEntry }) => {
           )
         }
       >
-        {isBinned ? 'You can read it but not change it. It stays here until you delete it for good.' : 'It isn’t in your list. You can still read, search and change it.'}
+        {isBinned
+          ? 'You can read it but not change it. It stays here until you delete it for good.'
+          : 'It isn’t in your list. You can still read, search and change it.'}
       </Notice>
       <ConfirmDialog
         open={isAsking}

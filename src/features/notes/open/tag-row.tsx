@@ -30,7 +30,12 @@ export const TagRow = ({ tags, folder, known, isEditable, onTags, onFolder }: Ta
     <DeedFields deed="add">
       <div className="mt-2 mb-3 flex flex-wrap items-center gap-1.5 print:mb-1">
         {(folder !== '' || isEditable) && (
-          <button type="button" disabled={!isEditable} onClick={onFolder} className={`${chip} hover:text-text ${folder === '' ? 'print:hidden' : ''}`}>
+          <button
+            type="button"
+            disabled={!isEditable}
+            onClick={onFolder}
+            className={`${chip} hover:text-text ${folder === '' ? 'print:hidden' : ''}`}
+          >
             <Folder size={13} strokeWidth={1.75} aria-hidden />
             {folder === '' ? 'No folder' : folder}
           </button>

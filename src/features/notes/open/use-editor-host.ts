@@ -11,7 +11,7 @@ import { blocksOfMarkdown } from '@/features/notes/editor/markdown-paste';
 import type { MenuEntry } from '@/features/notes/editor/menu/suggestions';
 import { keepPicture, showPicture } from '@/features/notes/editor/note-pictures';
 import { mentionEntries, mentionHref } from '@/features/notes/embeds/mentions';
-import { askAgain, canAskAgain, insertionsOf } from '@/features/notes/embeds/insertions';
+import { askAgain, canAskAgain, insertionsOf, type PickEmbed } from '@/features/notes/embeds/insertions';
 import { isDone } from '@/features/notes/said';
 import { longDate } from '@/features/notes/long-date';
 
@@ -21,18 +21,23 @@ export interface HostFacts {
   readonly zone: string;
   readonly onOpen: (noteId: string) => void;
   /** Asks which of a kind of thing is put in. */
-  readonly onPick: Parameters<typeof insertionsOf>[0];
+  readonly onPick: PickEmbed;
 }
 
 const most = 8;
 
-const linkTo = (noteId: string, title: string): MenuEntry['run'] => (editor, range) =>
-  void editor
-    .chain()
-    .focus()
-    .deleteRange(range)
-    .insertContent([{ type: 'noteLink', attrs: { noteId, title } }, { type: 'text', text: ' ' }])
-    .run();
+const linkTo =
+  (noteId: string, title: string): MenuEntry['run'] =>
+  (editor, range) =>
+    void editor
+      .chain()
+      .focus()
+      .deleteRange(range)
+      .insertContent([
+        { type: 'noteLink', attrs: { noteId, title } },
+        { type: 'text', text: ' ' },
+      ])
+      .run();
 
 const sign = (of: typeof Plus) => createElement(of, { strokeWidth: 1.75, 'aria-hidden': true });
 
@@ -46,11 +51,19 @@ const noteEntries = (query: string, { notes, noteId }: HostFacts): readonly Menu
   const make: MenuEntry['run'] = (editor, range) => {
     linkTo('', typed)(editor, range);
   };
-  return [...found, { id: 'new', group: 'New', label: `Link to “${typed}”`, hint: 'Made when you open the link', icon: sign(Plus), run: make }];
+  return [
+    ...found,
+    { id: 'new', group: 'New', label: `Link to “${typed}”`, hint: 'Made when you open the link', icon: sign(Plus), run: make },
+  ];
 };
 
-const openLink = async ({ noteId, title }: { readonly noteId: string; readonly title: string }, { notes, onOpen }: HostFacts): Promise<void> => {
-  const target = notes.find((note) => note.id === noteId) ?? notes.find((note) => note.binnedAt === null && note.title.trim().toLowerCase() === title.trim().toLowerCase());
+const openLink = async (
+  { noteId, title }: { readonly noteId: string; readonly title: string },
+  { notes, onOpen }: HostFacts,
+): Promise<void> => {
+  const target =
+    notes.find((note) => note.id === noteId) ??
+    notes.find((note) => note.binnedAt === null && note.title.trim().toLowerCase() === title.trim().toLowerCase());
   if (target !== undefined) {
     onOpen(target.id);
     return;
@@ -78,7 +91,7 @@ export const useEditorHost = (facts: HostFacts): EditorHost => {
   return useMemo(
     (): EditorHost => ({
       today: () => longDate(Date.now(), latest.current.zone),
-      insertions: () => insertionsOf((source, insert) => latest.current.onPick(source, insert)),
+      insertions: () => insertionsOf((kind, insert) => latest.current.onPick(kind, insert)),
       keepPicture: (file) => keepPicture(noteId, file),
       showPicture: (src) => showPicture(noteId, src),
       openNote: (link) => void openLink(link, latest.current),
@@ -90,7 +103,7 @@ export const useEditorHost = (facts: HostFacts): EditorHost => {
       mentionEntries: (query) => mentionEntries(query, latest.current.zone),
       blocksOfMarkdown,
       canAskAgain,
-      askAgain,
+      askAgain: (kind, query) => askAgain(kind, query, latest.current.zone),
       openAddress: (address) => void go.current(address),
       instant: (epochMs) => formatInstant(epochMs, latest.current.zone, Date.now()),
     }),

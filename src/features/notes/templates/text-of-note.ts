@@ -1,20 +1,7 @@
 /** The text of a note that is not open, as Markdown. */
 import { bodyOf } from '@/domain/notes/note-body';
-import type { Live } from '@/lib/live';
+import { until } from '@/features/notes/until';
 import { openNote } from '@/services/notes/notes';
-
-const until = <Value>(live: Live<Value>, holds: (value: Value) => boolean): Promise<void> =>
-  new Promise((resolve) => {
-    if (holds(live.get())) {
-      resolve();
-      return;
-    }
-    const stop = live.subscribe(() => {
-      if (!holds(live.get())) return;
-      stop();
-      resolve();
-    });
-  });
 
 /** Opens the note, reads it and lets it go. What cannot be read is an empty text. */
 export const textOfNote = async (id: string): Promise<string> => {

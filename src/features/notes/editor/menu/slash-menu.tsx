@@ -28,8 +28,8 @@ const look = { strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 type Ranked = MenuEntry & { readonly words: string };
 
-const ownEntries = (host: SlashHost): readonly Ranked[] => [
-  ...host.insertions().map(({ id, label, hint, words, icon, insert }): Ranked => ({
+const ownEntries = (host: SlashHost): readonly Ranked[] =>
+  host.insertions().map(({ id, label, hint, words, icon, insert }): Ranked => ({
     id,
     group: 'From Sextant',
     label,
@@ -40,8 +40,7 @@ const ownEntries = (host: SlashHost): readonly Ranked[] => [
       editor.chain().focus().deleteRange(range).run();
       insert(editor);
     },
-  })),
-];
+  }));
 
 const entriesOf = (host: SlashHost): readonly Ranked[] => [
   ...blockCommands.map(({ id, label, words, keys, typed, icon, run }): Ranked => ({

@@ -131,8 +131,24 @@ export const blockCommands: readonly TextCommand[] = [
 
 /** Looks of what is selected. */
 export const markCommands: readonly TextCommand[] = [
-  { id: 'bold', label: 'Bold', words: 'strong', keys: 'Mod B', icon: <Bold {...look} />, run: (chain) => chain.toggleBold(), isOn: (editor) => editor.isActive('bold') },
-  { id: 'italic', label: 'Italic', words: 'emphasis', keys: 'Mod I', icon: <Italic {...look} />, run: (chain) => chain.toggleItalic(), isOn: (editor) => editor.isActive('italic') },
+  {
+    id: 'bold',
+    label: 'Bold',
+    words: 'strong',
+    keys: 'Mod B',
+    icon: <Bold {...look} />,
+    run: (chain) => chain.toggleBold(),
+    isOn: (editor) => editor.isActive('bold'),
+  },
+  {
+    id: 'italic',
+    label: 'Italic',
+    words: 'emphasis',
+    keys: 'Mod I',
+    icon: <Italic {...look} />,
+    run: (chain) => chain.toggleItalic(),
+    isOn: (editor) => editor.isActive('italic'),
+  },
   {
     id: 'strike',
     label: 'Strikethrough',
@@ -156,4 +172,5 @@ export const markCommands: readonly TextCommand[] = [
 const isMac = (): boolean => /mac|iphone|ipad/iu.test(globalThis.navigator?.userAgent ?? '');
 
 /** The keys as they are on this machine. */
-export const keysHere = (keys: string): string => (isMac() ? keys.replaceAll('Mod', '⌘').replaceAll('Alt', '⌥') : keys.replaceAll('Mod', 'Ctrl'));
+export const keysHere = (keys: string): string =>
+  isMac() ? keys.replaceAll('Mod', '⌘').replaceAll('Alt', '⌥') : keys.replaceAll('Mod', 'Ctrl');

@@ -16,7 +16,10 @@ export const NoteLink = Node.create({
   inline: true,
   atom: true,
   selectable: true,
-  addAttributes: () => ({ noteId: { ...attribute('note-id'), renderHTML: ({ noteId }) => ({ 'data-note-id': text(noteId) }) }, title: attribute('title') }),
+  addAttributes: () => ({
+    noteId: { ...attribute('note-id'), renderHTML: ({ noteId }) => ({ 'data-note-id': text(noteId) }) },
+    title: attribute('title'),
+  }),
   parseHTML: () => [{ tag: 'span[data-note-link]' }],
   renderHTML: ({ node, HTMLAttributes }) => [
     'span',

@@ -31,7 +31,8 @@ const MoveBlock = Extension.create({
       const [first, last] = [$from.index(0), $to.index(0)];
       const other = by < 0 ? first - 1 : last + 1;
       if (other < 0 || other >= state.doc.childCount) return true;
-      const startOf = (index: number): number => Array.from({ length: index }, (_, at) => state.doc.child(at).nodeSize).reduce((a, b) => a + b, 0);
+      const startOf = (index: number): number =>
+        Array.from({ length: index }, (_, at) => state.doc.child(at).nodeSize).reduce((a, b) => a + b, 0);
       const start = startOf(first);
       const end = startOf(last) + state.doc.child(last).nodeSize;
       const neighbor = state.doc.child(other);
@@ -61,7 +62,10 @@ export const noteSchemaExtensions = (more: readonly AnyExtension[] = []): AnyExt
   CodeMark,
   ListItem.extend({ content: anyBlocks }),
   TaskList,
-  TaskItem.extend({ content: anyBlocks }).configure({ nested: true, a11y: { checkboxLabel: (node, isChecked) => `${isChecked ? 'Done' : 'To do'}: ${node.textContent || 'empty'}` } }),
+  TaskItem.extend({ content: anyBlocks }).configure({
+    nested: true,
+    a11y: { checkboxLabel: (node, isChecked) => `${isChecked ? 'Done' : 'To do'}: ${node.textContent || 'empty'}` },
+  }),
   Table.configure({ resizable: false, renderWrapper: true }),
   TableRow,
   TableHeader,
