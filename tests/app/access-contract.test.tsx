@@ -168,7 +168,7 @@ const contracts: Record<ScreenId, readonly Scene[]> = {
   indicators: still,
   maps: still,
   assistant: still,
-  notes: still,
+  notes: [{ adds: ['New note N'], offers: ['New note', 'Open today’s page'], stays: /^(?:More|Search notes|Place)$/u }],
   vision: still,
   // What is computed in workers, which there are none of here: tests/e2e/journal-ai.spec.ts.
   journalAi: [

@@ -1,5 +1,5 @@
 /** Ways to begin a note, for the button, the menu, the keys, the palette and the empty screen. */
-import { useEffect, useRef, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { NoteEntry } from '@/domain/notes/shelf';
 import type { CreateOutcome, NewNote } from '@/services/notes/note-contract';
@@ -12,6 +12,9 @@ import { dayIdOf, longDate } from './long-date';
 import { isDone } from './said';
 import { templates } from './templates/templates';
 import { textOfNote } from './templates/text-of-note';
+
+const ImportDialog = lazy(async () => ({ default: (await import('./files/import-dialog')).ImportDialog }));
+const ExportDialog = lazy(async () => ({ default: (await import('./files/export-dialog')).ExportDialog }));
 
 export interface NewNotes {
   readonly create: () => void;
@@ -30,6 +33,7 @@ export const useNewNotes = ({ notes, zone, onOpen }: NewNotesFacts): NewNotes =>
   const [params, setParams] = useSearchParams();
   const isHindered = useHindrance('add') !== null;
   const isMaking = useRef(false);
+  const [dialog, setDialog] = useState<'import' | 'export' | null>(null);
   const make = async (making: () => Promise<CreateOutcome>): Promise<void> => {
     if (isMaking.current || isHindered) return;
     isMaking.current = true;
@@ -81,6 +85,11 @@ export const useNewNotes = ({ notes, zone, onOpen }: NewNotesFacts): NewNotes =>
       fromTemplate,
       ownTemplates,
     ],
-    dialogs: null,
+    dialogs: (
+      <Suspense fallback={null}>
+        {dialog === 'import' && <ImportDialog onClose={() => setDialog(null)} />}
+        {dialog === 'export' && <ExportDialog notes={notes} onClose={() => setDialog(null)} />}
+      </Suspense>
+    ),
   };
 };

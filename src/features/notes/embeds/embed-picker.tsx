@@ -31,6 +31,9 @@ const nothing = {
   plan: 'no trade plans',
 } as const;
 
+/** Typing narrows the list at once. */
+const focusField = (box: HTMLDivElement | null): void => box?.querySelector('input')?.focus();
+
 export const EmbedPicker = ({ asked: { kind, insert }, zone, onClose }: EmbedPickerProps) => {
   const [found, setFound] = useState<Found | null | 'failed'>(null);
   const { label, load } = embedKinds[kind];
@@ -64,7 +67,7 @@ export const EmbedPicker = ({ asked: { kind, insert }, zone, onClose }: EmbedPic
         <p className="text-text-2">There are {nothing[kind]} to choose from yet.</p>
       )}
       {found !== null && found !== 'failed' && found.choices.length > 0 && (
-        <div className="-mx-5 -mb-5 border-t border-line">
+        <div ref={focusField} className="-mx-5 -mb-5 border-t border-line">
           <CommandList
             label={label}
             placeholder="Type to narrow the list"
