@@ -56,8 +56,15 @@ export const shelvedNoteSchema = z.strictObject({
   /** Epoch ms at which it was archived, or put into the bin. */
   archivedAt: z.exactOptional(instant),
   binnedAt: z.exactOptional(instant),
-  /** Epoch ms of the last change to the text. */
+  /** Epoch ms of the last change to title or text, and of the making, by the clock of the device. */
   editedAt: instant,
+  createdAt: z.exactOptional(instant),
+  /** Of the page of a day, which is the same note on every device. */
+  day: z.exactOptional(z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/u))),
+  /** Whether it is a template of its trader, from which others are made. */
+  isTemplate: z.exactOptional(z.boolean()),
+  /** What its text points to, as `shelf.ts` writes it. */
+  links: z.exactOptional(z.record(z.string(), z.literal(true))),
 });
 
 export type NoteState = z.infer<typeof noteStateSchema>;

@@ -4,6 +4,7 @@ import { hypothesisKind } from '@/domain/findings/register/hypothesis-kind';
 import { contractKind } from '@/domain/import/contract-kind';
 import { mappingKind } from '@/domain/import/mapping-kind';
 import { propEntryKind } from '@/domain/journal/prop-entry-kind';
+import { noteKind, notePictureKind, noteShelfKind, noteVersionKind } from '@/domain/notes/note-kinds';
 import { dayReportKind } from '@/domain/routine/day-report-kind';
 import { playbookKind } from '@/domain/routine/playbook-kind';
 import { reviewKind } from '@/domain/routine/review-kind';
@@ -33,4 +34,8 @@ export const keptKinds = [
   forwardTestKind,
   savedRunKind,
   hypothesisKind,
+  noteKind,
+  noteShelfKind,
+  noteVersionKind,
+  notePictureKind,
 ] as unknown as readonly AnyKind[];

@@ -14,7 +14,7 @@ import { watchDeletionNews } from '@/services/account/deletion-news';
 import { tellRefused } from '@/services/session/refused-changes';
 import { account } from '@/services/session/session';
 import { isReachable, openKeptRemote } from '@/services/stores/stores';
-import type { AnyKind, KeptNow, ReadyKept } from './kept-shelves';
+import type { AnyKind, KeptDocument, KeptNow, ReadyKept } from './kept-shelves';
 import type { OpenKept } from './open-kept';
 import type { KeptEdit, WriteOutcome } from './write-kept';
 
@@ -170,6 +170,13 @@ export const writeKeptTogether = async (edits: readonly KeptEdit[]): Promise<Wri
   const kept = await openedStore();
   return kept === null ? { ok: false, reason: 'closed' } : kept.writeTogether(edits);
 };
+
+/** What belongs to one document of another kind, of whoever is signed in, by the field `of`; empty where nobody is. */
+export const readKeptParts = async <Value, Edit>(
+  kind: Kind<Value, Edit>,
+  of: string,
+  document: string,
+): Promise<readonly KeptDocument<Value>[]> => (await openedStore())?.parts(kind, of, document) ?? [];
 
 /** Sends a change again that the server refused. */
 export const retryKept = async (changeId: string): Promise<void> => (await openedStore())?.retry(changeId);

@@ -14,7 +14,8 @@ import type { Reach } from '@/services/device/kept-device';
 import type { KeptDevice, WaitingChange } from '@/services/device/kept-database';
 import type { KeptRemote } from '@/services/contracts/kept-remote';
 import { keptShelves } from './kept-shelves';
-import type { AnyKind, KeptNow, KeptShelves } from './kept-shelves';
+import type { AnyKind, KeptDocument, KeptNow, KeptShelves } from './kept-shelves';
+import { readParts } from './kept-parts';
 import { readOne, readSince } from './kept-updates';
 import { writeKept } from './write-kept';
 import type { KeptEdit, WriteOutcome } from './write-kept';
@@ -53,6 +54,8 @@ export interface OpenKept {
    * gets each by itself, in this order, however often the connection or this page ends in between.
    */
   readonly writeTogether: (edits: readonly KeptEdit[]) => Promise<WriteOutcome>;
+  /** What belongs to one document of another kind, by the field `of`: read anew with each question. */
+  readonly parts: <Value, Edit>(kind: Kind<Value, Edit>, of: string, document: string) => Promise<readonly KeptDocument<Value>[]>;
   /** Changes of all kinds that the server does not have, refused ones included. */
   readonly pending: Live<readonly WaitingChange[]>;
   /** Reads everything that somebody looks at. */
@@ -190,6 +193,8 @@ export const openKept = async (options: KeptOptions): Promise<OpenKept> => {
     of: (kind) => looked(kind, null),
     one: (kind, id) => looked(kind, id),
     writeTogether: write,
+    parts: (kind, of, document) =>
+      readParts({ device, remote: options.remote, isOnline: isOnline.get(), waiting: list.pending.get() }, kind as never, of, document),
     pending: list.pending,
     refreshAll,
     retry: (id) => list.setRefusal(id, null),

@@ -1,7 +1,7 @@
 /** Pictures of notes: kept on the device, with a thumbnail small enough to sync. */
 import type { ShownPicture } from './editor-host';
 import { logProblem } from '@/lib/log';
-import { keepNotePicture, readNotePicture, readNotePictures } from '@/services/notes/notes';
+import { keepNotePicture, readNotePicture, readNotePictures } from '@/services/notes/note-pictures';
 import { isDone, type Outcome } from '@/features/notes/said';
 
 /** The longer side of a thumbnail, and the bytes the store takes of one. */

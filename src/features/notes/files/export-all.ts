@@ -1,7 +1,7 @@
 /** All notes as a ZIP of Markdown files in their folders, with the pictures that this device has. */
 import type { NoteEntry } from '@/domain/notes/shelf';
 import { crc32, zipOf, type ZipFile } from '@/lib/zip';
-import { readNotePicture } from '@/services/notes/notes';
+import { readNotePicture } from '@/services/notes/note-pictures';
 import { textOfNote } from '@/features/notes/templates/text-of-note';
 import { withFrontMatter } from './front-matter';
 import { fileNameOf } from './one-note';

@@ -8,17 +8,25 @@ import { openNote } from '@/services/notes/notes';
 export const useOpenNote = (id: string): OpenNote | null => {
   const [note, setNote] = useState<OpenNote | null>(null);
   useEffect(() => {
-    const opened = openNote(id);
-    setNote(opened);
+    const opening = openNote(id);
+    let isOver = false;
+    opening.then(
+      (opened) => {
+        if (!isOver) setNote(opened);
+      },
+      (cause: unknown) => logProblem('Opening a note', cause),
+    );
     const flush = (): void => {
-      if (document.visibilityState === 'hidden') opened.flush().catch((cause: unknown) => logProblem('Keeping a note', cause));
+      if (document.visibilityState !== 'hidden') return;
+      opening.then((opened) => opened.flush()).catch((cause: unknown) => logProblem('Keeping a note', cause));
     };
     document.addEventListener('visibilitychange', flush);
     return () => {
+      isOver = true;
       document.removeEventListener('visibilitychange', flush);
       setNote(null);
       // The editor lets go of the document first.
-      setTimeout(() => void opened.close().catch((cause: unknown) => logProblem('Closing a note', cause)), 0);
+      setTimeout(() => void opening.then((opened) => opened.close()).catch((cause: unknown) => logProblem('Closing a note', cause)), 0);
     };
   }, [id]);
   return note;

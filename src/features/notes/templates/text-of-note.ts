@@ -6,7 +6,7 @@ import { openNote } from '@/services/notes/notes';
 /** Opens the note, reads it and lets it go. What cannot be read is an empty text. */
 export const textOfNote = async (id: string): Promise<string> => {
   const { markdownOfDocument } = await import('@/domain/notes/markdown/markdown');
-  const note = openNote(id);
+  const note = await openNote(id);
   try {
     await until(note.reading, ({ state }) => state !== 'loading');
     return note.reading.get().state === 'ready' ? markdownOfDocument(bodyOf(note.doc)) : '';

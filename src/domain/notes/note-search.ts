@@ -1,0 +1,117 @@
+/** Search over notes by their title, tags and words, from an index that follows the shelf note by note. */
+import MiniSearch from 'minisearch';
+import type { NoteEntry } from './shelf';
+
+export interface NoteHit {
+  readonly entry: NoteEntry;
+  readonly score: number;
+  /** Words of the note that were found, to be highlighted in title and text. */
+  readonly terms: readonly string[];
+}
+
+export interface NoteFilter {
+  /** All of them. */
+  readonly tags?: readonly string[];
+  /** This folder and those within it. */
+  readonly folder?: string;
+  /** 'open': neither archived nor in the bin (as without one). */
+  readonly place?: 'open' | 'archived' | 'binned' | 'all';
+  readonly isPinned?: boolean;
+  readonly isTemplate?: boolean;
+  /** Edited at or after, and before, epoch ms. */
+  readonly since?: number;
+  readonly until?: number;
+}
+
+const isAt = ({ archivedAt, binnedAt }: NoteEntry, place: NonNullable<NoteFilter['place']>): boolean => {
+  if (place === 'all') return true;
+  if (place === 'binned') return binnedAt !== null;
+  return binnedAt === null && (place === 'archived') === (archivedAt !== null);
+};
+
+/** Whether the note is among those that the filter lets through. */
+export const passes = (entry: NoteEntry, filter: NoteFilter): boolean => {
+  const { tags = [], folder = '', place = 'open', isPinned, isTemplate, since = -Infinity, until = Infinity } = filter;
+  return (
+    isAt(entry, place) &&
+    tags.every((tag) => entry.tags.includes(tag)) &&
+    (folder === '' || entry.folder === folder || entry.folder.startsWith(`${folder}/`)) &&
+    (isPinned === undefined || entry.isPinned === isPinned) &&
+    (isTemplate === undefined || entry.isTemplate === isTemplate) &&
+    entry.editedAt >= since &&
+    entry.editedAt < until
+  );
+};
+
+const indexed = ({ id, title, text, tags }: NoteEntry) => ({ id, title, text, tags: tags.join(' ') });
+
+/** Whether search would find it by the same words. */
+const isSameToSearch = (a: NoteEntry, b: NoteEntry): boolean =>
+  a.title === b.title && a.text === b.text && a.tags.join(' ') === b.tags.join(' ');
+
+/** Words without accents and case, so that "Übung" is found as "ubung". */
+const plainWord = (word: string): string => word.toLowerCase().normalize('NFKD').replaceAll(/\p{M}/gu, '');
+
+/** A slip of the finger is forgiven in words of this length. */
+const fuzzyFrom = 5;
+
+export interface NoteSearch {
+  /** Takes the notes as they are now; what is not new costs nothing. Between two notes it calls `pause`, which may let others work. */
+  readonly follow: (notes: readonly NoteEntry[], pause?: () => Promise<void>) => Promise<void>;
+  /** Best first; an empty question lists what passes in the order of the shelf. Words are found by their beginning as well. */
+  readonly find: (query: string, filter?: NoteFilter) => readonly NoteHit[];
+}
+
+/** An index of no notes. */
+export const noteSearch = (): NoteSearch => {
+  const index = new MiniSearch({ fields: ['title', 'tags', 'text'], processTerm: plainWord });
+  const known = new Map<string, NoteEntry>();
+  let listed: readonly NoteEntry[] = [];
+  /** Which call is the latest: an earlier one that is not done stops. */
+  let turn = 0;
+
+  const follow: NoteSearch['follow'] = async (notes, pause) => {
+    turn += 1;
+    const mine = turn;
+    listed = notes;
+    const there = new Set(notes.map(({ id }) => id));
+    for (const [id, entry] of known) {
+      if (there.has(id)) continue;
+      index.remove(indexed(entry));
+      known.delete(id);
+    }
+    for (const entry of notes) {
+      const before = known.get(entry.id);
+      known.set(entry.id, entry);
+      if (before !== undefined && isSameToSearch(before, entry)) continue;
+      if (before === undefined) index.add(indexed(entry));
+      else {
+        index.remove(indexed(before));
+        index.add(indexed(entry));
+      }
+      await pause?.();
+      if (turn !== mine) return;
+    }
+  };
+
+  return {
+    follow,
+    find: (query, filter = {}) => {
+      if (query.trim() === '') return listed.flatMap((entry) => (passes(entry, filter) ? [{ entry, score: 0, terms: [] }] : []));
+      const hits = index.search(query, {
+        combineWith: 'AND',
+        prefix: true,
+        fuzzy: (term) => (term.length >= fuzzyFrom ? 0.2 : false),
+        boost: { title: 4, tags: 2 },
+        filter: ({ id }) => {
+          const entry = known.get(String(id));
+          return entry !== undefined && passes(entry, filter);
+        },
+      });
+      return hits.flatMap(({ id, score, terms }) => {
+        const entry = known.get(String(id));
+        return entry === undefined ? [] : [{ entry, score, terms }];
+      });
+    },
+  };
+};

@@ -1,0 +1,76 @@
+/** What screens see of notes. `notes.ts` does it for whoever is signed in. */
+import type { Doc } from 'yjs';
+import type { NoteEntry } from '@/domain/notes/shelf';
+import type { Live } from '@/lib/live';
+import type { RefusedChange } from '@/services/kept/kept-shelves';
+import type { WriteOutcome } from '@/services/kept/write-kept';
+
+export type NoteShelfNow =
+  | { readonly state: 'loading' }
+  | {
+      readonly state: 'ready';
+      /** Every note, the one edited last first; those in the bin and templates included. */
+      readonly notes: readonly NoteEntry[];
+      readonly refused: readonly RefusedChange[];
+      /** null: this device has never read the server, so there may be more. */
+      readonly readUpTo: number | null;
+    };
+
+/**
+ * 'saved': the server has everything; 'waiting': safe on this device, on its way; 'offline': safe on this device, without a network;
+ * 'refused': the server did not take something; 'failed': this device could not keep the last change.
+ */
+export type SavedState = 'saved' | 'waiting' | 'offline' | 'refused' | 'failed';
+
+export type NoteReading =
+  | { readonly state: 'loading' }
+  /** What is known of it is in the document. `isComplete`: false where this device has not read it from the server yet. */
+  | { readonly state: 'ready'; readonly isComplete: boolean }
+  /** It was deleted for good. */
+  | { readonly state: 'removed' }
+  | { readonly state: 'damaged'; readonly reason: string };
+
+export interface OpenNote {
+  readonly id: string;
+  /** The text lies in its XmlFragment `body`. */
+  readonly doc: Doc;
+  readonly reading: Live<NoteReading>;
+  readonly saved: Live<SavedState>;
+  /** Sends at once what was written so far. */
+  readonly flush: () => Promise<void>;
+  /** Keeps the text of now as a version, unless it is that of the last one. */
+  readonly keepVersion: () => Promise<WriteOutcome>;
+  /** Writes what is left, keeps a version where something was written, and lets go. The document is not to be used after it. */
+  readonly close: () => Promise<void>;
+}
+
+export interface NewNote {
+  readonly title?: string;
+  readonly markdown?: string;
+  readonly tags?: readonly string[];
+  readonly folder?: string;
+  readonly isTemplate?: boolean;
+}
+
+export type CreateOutcome = { readonly ok: true; readonly id: string } | Exclude<WriteOutcome, { readonly ok: true }>;
+
+export interface NoteVersionRead {
+  readonly id: string;
+  readonly markdown: string;
+  /** Epoch ms by the clock of the device that kept it. */
+  readonly at: number;
+  /** The device, as far as the store knows it; null: it has not arrived at the server yet. */
+  readonly deviceId: string | null;
+}
+
+export interface NotePictureRead {
+  readonly id: string;
+  readonly sha256: string;
+  /** A JPEG or PNG of at most 60,000 bytes. */
+  readonly thumbnail: Uint8Array<ArrayBuffer> | null;
+  readonly width: number | null;
+  readonly height: number | null;
+  readonly caption: string;
+}
+
+export type { NoteFilter, NoteHit } from '@/domain/notes/note-search';

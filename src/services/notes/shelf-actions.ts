@@ -1,0 +1,124 @@
+/** What is done to notes from a list, on the shelf that a document store keeps. */
+import type { KeptEdit, WriteOutcome } from '@/services/kept/write-kept';
+import type { AnyKind, KeptNow, ReadyKept } from '@/services/kept/kept-shelves';
+import { dayNoteId, dayPageOf } from '@/domain/notes/day-page';
+import { documentOfMarkdown } from '@/domain/notes/markdown/markdown';
+import { updateOfBody } from '@/domain/notes/note-body';
+import type { ShelvedNote } from '@/domain/notes/note-contracts';
+import { noteKind, noteShelfKind } from '@/domain/notes/note-kinds';
+import type { Shelf } from '@/domain/notes/note-kinds';
+import { linksOf, shelvedText } from '@/domain/notes/plain-text';
+import { asSet, placedOnShelf, shelfEdit } from '@/domain/notes/shelf-edits';
+import { ownProperty } from '@/lib/own-property';
+import type { CreateOutcome, NewNote } from './note-contract';
+import { inParts } from './parts-of-update';
+
+export interface ShelfPlace {
+  /** The whole shelf, read at least once from this device; null: nobody is signed in. */
+  readonly shelf: () => Promise<ReadyKept<Shelf> | null>;
+  /** What is known of one note alone, for its removal. */
+  readonly isRemoved: (noteId: string) => Promise<boolean>;
+  readonly write: (edits: readonly KeptEdit[]) => Promise<WriteOutcome>;
+  readonly now: () => number;
+  readonly newId: () => string;
+}
+
+const longestTitle = 300;
+const mostUpdateBytes = 150_000;
+
+const edit = (kind: unknown, document: string, made: unknown): KeptEdit => ({ kind: kind as AnyKind, document, edit: made as never });
+
+export type ShelfFields = Readonly<Partial<Record<keyof ShelvedNote, unknown>>>;
+
+const closed = { ok: false, reason: 'closed' } as const;
+
+/** A note that is not there cannot be changed. */
+const missing = { ok: false, reason: 'no-change', detail: 'There is no such note.' } as const;
+
+const shelvesOf = ({ documents }: ReadyKept<Shelf>, id: string): readonly string[] =>
+  documents.flatMap(({ id: shelf, value }) => (ownProperty(value, id) === undefined ? [] : [shelf]));
+
+interface MadeNote {
+  readonly id: string;
+  readonly shelved: ShelvedNote;
+  readonly updates: readonly (readonly [id: string, update: Uint8Array])[];
+}
+
+const madeOf = ({ title = '', markdown = '', tags = [], folder = '', isTemplate = false }: NewNote, place: ShelfPlace): MadeNote => {
+  const body = documentOfMarkdown(markdown);
+  const at = place.now();
+  return {
+    id: place.newId(),
+    shelved: {
+      title: title.slice(0, longestTitle),
+      text: shelvedText(body),
+      tags: asSet(tags),
+      links: asSet(linksOf(body)),
+      folder: folder.slice(0, longestTitle),
+      ...(isTemplate ? { isTemplate } : {}),
+      createdAt: at,
+      editedAt: at,
+    },
+    updates: body.content.length === 0 ? [] : inParts(updateOfBody(body), mostUpdateBytes).map((update) => [place.newId(), update]),
+  };
+};
+
+const keepMade = async (made: readonly MadeNote[], place: ShelfPlace): Promise<WriteOutcome> => {
+  const shelf = await place.shelf();
+  if (shelf === null) return closed;
+  const placed = placedOnShelf(
+    shelf.documents,
+    made.map(({ id, shelved }) => [id, shelved]),
+  );
+  const onShelf = placed.map((own) => edit(noteShelfKind, own.shelf, { set: own.notes }));
+  const texts = made.flatMap(({ id, updates }) =>
+    updates.map(([updateId, update]) => edit(noteKind, id, { append: { id: updateId, update } })),
+  );
+  // The text before the list: what is listed can be opened.
+  return place.write([...texts, ...onShelf]);
+};
+
+/** Makes notes, all of them or none; their ids in the order of what was asked for. */
+export const createAll = async (
+  notes: readonly NewNote[],
+  place: ShelfPlace,
+): Promise<{ readonly ok: true; readonly ids: readonly string[] } | Exclude<WriteOutcome, { readonly ok: true }>> => {
+  const made = notes.map((note) => madeOf(note, place));
+  const outcome = await keepMade(made, place);
+  return outcome.ok ? { ok: true, ids: made.map(({ id }) => id) } : outcome;
+};
+
+/** Changes what the shelf says of a note, wherever it lies on it. */
+export const changeShelved = async (id: string, fields: ShelfFields, place: ShelfPlace): Promise<WriteOutcome> => {
+  const shelf = await place.shelf();
+  if (shelf === null) return closed;
+  const shelves = shelvesOf(shelf, id);
+  return shelves.length === 0 ? missing : place.write(shelves.map((one) => edit(noteShelfKind, one, shelfEdit(id, fields))));
+};
+
+/** Deletes the note for good, with its text, versions and pictures' facts. */
+export const deleteForGood = async (id: string, place: ShelfPlace): Promise<WriteOutcome> => {
+  const shelf = await place.shelf();
+  if (shelf === null) return closed;
+  const onShelf = shelvesOf(shelf, id).map((one) => edit(noteShelfKind, one, shelfEdit(id, null)));
+  return place.write([edit(noteKind, id, { remove: true }), ...onShelf]);
+};
+
+/** The page of the day (yyyy-mm-dd), made where it is not there: the same one on every device. */
+export const dayPage = async (day: string, place: ShelfPlace): Promise<CreateOutcome> => {
+  const shelf = await place.shelf();
+  if (shelf === null) return closed;
+  let attempt = 1;
+  while (await place.isRemoved(dayNoteId(day, attempt))) attempt += 1;
+  const page = dayPageOf(day, attempt);
+  const [there] = shelvesOf(shelf, page.noteId);
+  if (there !== undefined) return { ok: true, id: page.noteId };
+  // A day has its own instant, so that every device puts it on the same document.
+  const at = Date.parse(`${day}T12:00:00Z`);
+  const shelved: ShelvedNote = { title: page.title, text: shelvedText(page.body), day, createdAt: at, editedAt: place.now() };
+  const outcome = await keepMade([{ id: page.noteId, shelved, updates: [[page.updateId, page.update]] }], place);
+  return outcome.ok ? { ok: true, id: page.noteId } : outcome;
+};
+
+/** The shelf once it is read; for tests and for whoever opens one store. */
+export const readyShelf = (now: KeptNow<Shelf>): ReadyKept<Shelf> | null => (now.state === 'ready' ? now : null);
