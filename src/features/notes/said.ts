@@ -1,4 +1,5 @@
 /** What is said of a change that could not be kept. */
+import { ownProperty } from '@/lib/own-property';
 import { logProblem } from '@/lib/log';
 import { showToast } from '@/ui/show-toast';
 
@@ -17,7 +18,7 @@ export const isDone = async (doing: Promise<Outcome>, what = 'We couldn’t save
   try {
     const outcome = await doing;
     if (outcome.ok || outcome.reason === 'no-change') return true;
-    showToast({ tone: 'danger', title: what, text: reasons[outcome.reason] ?? 'Reload the page and try again.' });
+    showToast({ tone: 'danger', title: what, text: ownProperty(reasons, outcome.reason) ?? 'Reload the page and try again.' });
   } catch (cause) {
     logProblem('Changing a note', cause);
     showToast({ tone: 'danger', title: what, text: 'This browser didn’t let us store it. Reload the page and try again.' });

@@ -1,4 +1,5 @@
 /** What stands in lines of Markdown as nodes of a note; null: something in it has no node. */
+import { ownProperty } from '@/lib/own-property';
 import { inMarkOrder } from '../note-document';
 import type { NoteMark, NoteNode } from '../note-document';
 import type { MdNode } from './mdast';
@@ -75,7 +76,7 @@ const inlineOf = (node: MdNode, marks: readonly NoteMark[], reading: Reading): r
       return plain === null ? null : inlineOf(plain, marks, reading);
     }
     default: {
-      const type = markNames[node.type];
+      const type = ownProperty(markNames, node.type);
       return type === undefined ? null : inlineNodes(node.children ?? [], withMark(marks, { type }), reading);
     }
   }

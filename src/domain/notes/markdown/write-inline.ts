@@ -1,4 +1,5 @@
 /** What stands in lines of a note as nodes of Markdown. */
+import { ownProperty } from '@/lib/own-property';
 import type { NoteMark, NoteMarkName, NoteNode } from '../note-document';
 import { textOf } from '../note-document';
 import { sameNode } from '../same-node';
@@ -74,7 +75,7 @@ const titleOf = (attrs: NoteNode['attrs']): string | null => {
 };
 
 const markNode = ({ type, attrs }: NoteMark, children: readonly MdNode[]): MdNode => {
-  if (type !== 'link') return { type: mdNames[type] ?? 'text', children };
+  if (type !== 'link') return { type: ownProperty(mdNames, type) ?? 'text', children };
   const href = attrs?.['href'];
   return { type: 'link', url: typeof href === 'string' ? href : '', title: titleOf(attrs), children };
 };

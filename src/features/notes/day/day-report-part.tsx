@@ -28,7 +28,7 @@ export const DayReportPart = ({ date }: DayPartProps) => {
   if (report?.closedAt === undefined) {
     return (
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <Quiet>Close the day in your journal and its result, rules and sentence stand here.</Quiet>
+        <Quiet>Close the day in your journal and its result, rules and sentence show up here.</Quiet>
         {link}
       </div>
     );

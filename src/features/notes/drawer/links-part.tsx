@@ -1,4 +1,5 @@
 /** Notes that point here, and what this note points to. */
+import { ownProperty } from '@/lib/own-property';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { backlinksOf, titleLink, type NoteEntry } from '@/domain/notes/shelf';
@@ -53,7 +54,9 @@ export const LinksPart = ({ entry, notes, hrefOf }: LinksPartProps) => {
       {names.length > 0 && (
         <p className="mt-3 text-dense text-text-2">
           Also mentions{' '}
-          {[...new Set(names)].map((kind) => `${String(names.filter((name) => name === kind).length)} × ${kinds[kind] ?? kind}`).join(', ')}
+          {[...new Set(names)]
+            .map((kind) => `${String(names.filter((name) => name === kind).length)} × ${ownProperty(kinds, kind) ?? kind}`)
+            .join(', ')}
           .
         </p>
       )}

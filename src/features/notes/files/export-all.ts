@@ -1,4 +1,5 @@
 /** All notes as a ZIP of Markdown files in their folders, with the pictures that this device has. */
+import { ownProperty } from '@/lib/own-property';
 import type { NoteEntry } from '@/domain/notes/shelf';
 import { crc32, zipOf, type ZipFile } from '@/lib/zip';
 import { readNotePicture } from '@/services/notes/note-pictures';
@@ -49,7 +50,7 @@ export const exportAll = async (notes: readonly NoteEntry[], { signal, onProgres
     for (const sha256 of shownPictures(markdown)) {
       if (!pictures.has(sha256)) {
         const picture = await readNotePicture(sha256);
-        const name = picture === null ? null : `pictures/${sha256}.${endings[picture.type] ?? 'png'}`;
+        const name = picture === null ? null : `pictures/${sha256}.${ownProperty(endings, picture.type) ?? 'png'}`;
         if (picture !== null && name !== null) files.push(fileOf(name, new Uint8Array(await picture.arrayBuffer())));
         pictures.set(sha256, name);
       }

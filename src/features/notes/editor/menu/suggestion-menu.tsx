@@ -1,4 +1,5 @@
 /** The list that opens below the caret for `/`, `@` and `[[`. The keys stay with the text and are handed on. */
+import { ownProperty } from '@/lib/own-property';
 import { useEffect, useImperativeHandle, useRef, useState, type ReactNode, type Ref } from 'react';
 import { classNames } from '@/ui/class-names';
 import { KeySequence } from '@/ui/key-sequence';
@@ -39,7 +40,7 @@ export const SuggestionMenu = ({ label, items, empty, onChoose, ref }: Suggestio
   }, [at]);
   useImperativeHandle(ref, () => ({
     press: (event) => {
-      const step = steps[event.key];
+      const step = ownProperty(steps, event.key);
       const item = items[at];
       if (item === undefined) return false;
       if (step !== undefined) {

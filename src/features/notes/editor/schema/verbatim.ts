@@ -16,7 +16,7 @@ export const Verbatim = Node.create({
   parseHTML: () => [{ tag: 'pre[data-verbatim]' }],
   renderHTML: ({ node, HTMLAttributes }) => [
     'pre',
-    mergeAttributes(HTMLAttributes, { 'data-verbatim': '', class: 'note-verbatim', title: 'Kept as it was written' }),
+    mergeAttributes(HTMLAttributes, { 'data-verbatim': '', class: 'note-verbatim', title: 'Kept exactly as written' }),
     String(node.attrs['text']),
   ],
   renderText: ({ node }) => String(node.attrs['text']),
