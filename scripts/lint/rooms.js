@@ -42,7 +42,7 @@ export const rooms = {
     market: ['money', 'time'],
     money: [],
     newsletter: [],
-    notes: ['kept'],
+    notes: ['kept', 'time'],
     plans: ['access'],
     practice: ['backtest', 'candles', 'statistics', 'strategy', 'time'],
     preferences: ['time'],

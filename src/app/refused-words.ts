@@ -24,6 +24,10 @@ export const refusedWords: Readonly<Record<string, Words>> = {
   seals: () => 'a sealed end you opened',
   forwardTests: () => 'a forward test',
   hypotheses: () => 'a claim you registered',
+  notes: () => 'the text of a note',
+  noteShelf: () => 'the titles of your notes',
+  noteVersions: () => 'a version of a note',
+  notePictures: () => 'a picture in a note',
   backtests: () => 'a saved backtest',
   drawings: (market) => `your drawings on ${decodeURIComponent(market)}`,
 };

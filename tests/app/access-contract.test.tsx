@@ -96,7 +96,14 @@ const contracts: Record<ScreenId, readonly Scene[]> = {
   // The charts and "Keep this", with keys and palette: tests/features/charts/keys.test.tsx, tests/e2e/trading.spec.ts.
   trading: [{ adds: [], offersLater: true }],
   backtestResults: still,
-  home: [{ adds: ['Plan a trade P'], offers: [], stays: namesOf('How .* is computed'), reads: /Tools/u }],
+  home: [
+    {
+      adds: ['Plan a trade P'],
+      offers: [],
+      stays: namesOf('How .* is computed', 'Arrange', 'Arrange the dashboard', 'Put away'),
+      reads: /Tools/u,
+    },
+  ],
   sessions: [
     {
       adds: ['Choose a candle file', 'Choose a candle file', 'Load sample data'],
@@ -166,7 +173,14 @@ const contracts: Record<ScreenId, readonly Scene[]> = {
     },
   ],
   indicators: still,
-  maps: still,
+  maps: [
+    {
+      adds: ['Choose a candle file', 'Choose a candle file', 'Get daily rates'],
+      offers: ['Show simulated markets'],
+      offersReadOnly: ['Show simulated markets'],
+      stays: namesOf('Show simulated markets', '.* as a table', '(?:1|5|20) days?', 'Markets', 'Your results'),
+    },
+  ],
   assistant: still,
   notes: [{ adds: ['New note N'], offers: ['New note', 'Open today’s page'], stays: /^(?:More|Search notes|Place)$/u }],
   vision: still,

@@ -1,4 +1,6 @@
 /** What is done to the shelf of notes, as edits of its documents. */
+import { dayText } from '@/domain/time/epoch-day';
+import { dayMs } from '@/lib/durations';
 import type { EntriesEdit } from '@/domain/kept/entries-policy';
 import type { Fields } from '@/domain/kept/merge-policy';
 import type { ShelvedNote } from './note-contracts';
@@ -14,7 +16,7 @@ const utf8 = new TextEncoder();
 export const shelvedBytes = ({ title, text, links }: Pick<ShelvedNote, 'title' | 'text' | 'links'>): number =>
   utf8.encode(title).length + utf8.encode(text).length + Object.keys(links ?? {}).join('').length + 600;
 
-const monthOf = (instantMs: number): string => new Date(instantMs).toISOString().slice(0, 7);
+const monthOf = (instantMs: number): string => dayText(Math.floor(instantMs / dayMs)).slice(0, 7);
 
 export interface Placed {
   readonly shelf: string;

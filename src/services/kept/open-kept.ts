@@ -142,9 +142,7 @@ export const openKept = async (options: KeptOptions): Promise<OpenKept> => {
   });
   const openings = new Map<string, Promise<void>>();
   const refresh = reader(options, shelves, signal, tabs.tell);
-  const refreshAll = async (): Promise<void> => {
-    await Promise.all(shelves.all().map(refresh));
-  };
+  const refreshAll = async (): Promise<void> => void (await Promise.all(shelves.all().map(refresh)));
   const deliver = keepDelivering({
     ...options,
     list,

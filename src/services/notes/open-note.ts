@@ -123,13 +123,10 @@ export const openNoteText = (id: string, place: NotePlace): NoteText => {
 
   const show = (): void => {
     const now = place.live.get();
-    if (now.state === 'ready') {
-      const updates = now.documents.find((one) => one.id === id)?.value.updates ?? [];
-      for (const update of updates) {
-        if (applied.has(update)) continue;
-        applied.add(update);
-        applyUpdate(doc, update, fromStore);
-      }
+    const updates = now.state === 'ready' ? (now.documents.find((one) => one.id === id)?.value.updates ?? []) : [];
+    for (const update of updates) {
+      if (!applied.has(update)) applyUpdate(doc, update, fromStore);
+      applied.add(update);
     }
     const next = readingOf(id, now);
     if (JSON.stringify(next) !== JSON.stringify(reading.get())) reading.set(next);

@@ -1,5 +1,7 @@
 /** The trees of Markdown as they are read and written here: mdast, and what it has no node for. */
-import type { Nodes } from 'mdast';
+import type { toMarkdown } from 'mdast-util-to-markdown';
+
+type Nodes = Parameters<typeof toMarkdown>[0];
 
 /** A node of mdast, of whatever kind, as far as anything is asked of one. */
 export interface MdNode {

@@ -1,7 +1,7 @@
 /** What stands in lines of Markdown as nodes of a note; null: something in it has no node. */
 import { ownProperty } from '@/lib/own-property';
-import { inMarkOrder } from '../note-document';
-import type { NoteMark, NoteNode } from '../note-document';
+import { inMarkOrder } from '@/domain/notes/note-document';
+import type { NoteMark, NoteNode } from '@/domain/notes/note-document';
 import type { MdNode } from './mdast';
 
 export type Definitions = ReadonlyMap<string, MdNode>;

@@ -1,8 +1,8 @@
 /** What stands in lines of a note as nodes of Markdown. */
 import { ownProperty } from '@/lib/own-property';
-import type { NoteMark, NoteMarkName, NoteNode } from '../note-document';
-import { textOf } from '../note-document';
-import { sameNode } from '../same-node';
+import type { NoteMark, NoteMarkName, NoteNode } from '@/domain/notes/note-document';
+import { textOf } from '@/domain/notes/note-document';
+import { sameNode } from '@/domain/notes/same-node';
 import type { MdNode } from './mdast';
 import { isLinkTitle } from './note-link-syntax';
 

@@ -2,9 +2,9 @@
 import { gfmToMarkdown } from 'mdast-util-gfm';
 import { toMarkdown } from 'mdast-util-to-markdown';
 import type { Options } from 'mdast-util-to-markdown';
-import type { NoteDocument, NoteNode } from '../note-document';
-import { textOf } from '../note-document';
-import { sameNode } from '../same-node';
+import type { NoteDocument, NoteNode } from '@/domain/notes/note-document';
+import { textOf } from '@/domain/notes/note-document';
+import { sameNode } from '@/domain/notes/same-node';
 import { asNodes } from './mdast';
 import type { MdNode } from './mdast';
 import { documentOfMarkdown, embedLanguage } from './read-markdown';

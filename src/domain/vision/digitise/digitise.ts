@@ -6,6 +6,7 @@ import { columnsOf, type SlotColumns } from './columns';
 import { combsOf, refinedSpacing } from './comb';
 import { coverOf, type Cover } from './cover';
 import { directionsOf, type Directions } from './direction';
+import { explainedBy } from './explained';
 import { fitsOf, type Fit, type Levels } from './fit';
 import { withHiddenCandles } from './hidden-candles';
 import { colorsOf, inkOf, spacingOfColors, type Colors, type InkColor } from './ink';
@@ -42,23 +43,6 @@ export interface Digitised extends Found {
 type DigitiseOutcome = { readonly ok: true; readonly found: Found } | { readonly ok: false; readonly step: string };
 
 const contrast = 24;
-
-const explainedBy = ({ share, width }: Cover, upright: Float64Array, chosen: readonly (Fit | null)[], slots: Slots): number => {
-  let inside = 0;
-  for (const [slot, run] of chosen.entries()) {
-    if (run === null) continue;
-    const middle = slots.first + slot * slots.spacing;
-    for (
-      let x = Math.max(0, Math.round(middle - slots.bodyWidth / 2));
-      x < Math.min(width, Math.round(middle + slots.bodyWidth / 2));
-      x += 1
-    ) {
-      for (let y = run.from; y < run.to; y += 1) if (share[y * width + x]! > 127) inside += 1;
-    }
-  }
-  const all = upright.reduce((sum, value) => sum + value, 0);
-  return Math.min(1, inside / Math.max(1, all));
-};
 
 /** What a box holds, before the distance of candles is known. */
 interface Prepared {

@@ -1,7 +1,7 @@
 /** Where the levels of the day are found. */
 import { Link } from 'react-router-dom';
 import { href } from '@/routes';
-import { Quiet } from './day-part';
+import { Quiet } from './quiet';
 
 export const DayLevels = () => (
   <Quiet>

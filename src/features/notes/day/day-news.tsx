@@ -11,7 +11,7 @@ import { ownCurrencies } from '@/services/journal/own-currencies';
 import { preferences as preferencesSource } from '@/services/settings/preferences';
 import { useLive } from '@/ui/hooks/use-live';
 import { ImpactSign } from '@/ui/impact-sign';
-import { Quiet, type DayPartProps } from './day-part';
+import { Quiet, type DayPartProps } from './quiet';
 import { rangeOfDay } from './day-range';
 
 export const DayNews = ({ day }: DayPartProps) => {

@@ -7,13 +7,7 @@ import { DayPlans } from './day-plans';
 import { DayReportPart } from './day-report-part';
 import { DayRule } from './day-rule';
 import { DaySessions } from './day-sessions';
-
-export interface DayPartProps {
-  /** Days since 1 January 1970. */
-  readonly day: number;
-  /** The date, yyyy-mm-dd. */
-  readonly date: string;
-}
+import type { DayPartProps } from './quiet';
 
 const parts: Readonly<Record<string, { readonly title: string; readonly Part: (props: DayPartProps) => ReactNode }>> = {
   'day-rule': { title: 'Rule of the week', Part: DayRule },
@@ -37,5 +31,3 @@ export const DayPart = ({ kind, date }: { readonly kind: string; readonly date: 
     </>
   );
 };
-
-export const Quiet = ({ children }: { readonly children: ReactNode }) => <p className="!m-0 text-ui text-pretty text-text-2">{children}</p>;

@@ -6,7 +6,7 @@ import { keptLive } from '@/services/kept/kept';
 import type { KeptDocument } from '@/services/kept/kept-shelves';
 import { displayZone } from '@/services/settings/display-zone';
 import { useLive } from '@/ui/hooks/use-live';
-import { Quiet, type DayPartProps } from './day-part';
+import { Quiet, type DayPartProps } from './quiet';
 import { rangeOfDay } from './day-range';
 
 const plans = keptLive(tradePlanKind);

@@ -6,7 +6,7 @@ import { href } from '@/routes';
 import { keptLive } from '@/services/kept/kept';
 import { buttonClass } from '@/ui/button-class';
 import { useLive } from '@/ui/hooks/use-live';
-import { Quiet, type DayPartProps } from './day-part';
+import { Quiet, type DayPartProps } from './quiet';
 
 const reports = keptLive(dayReportKind);
 

@@ -4,7 +4,7 @@ import { reviewKind } from '@/domain/routine/review-kind';
 import { tradingWeekId } from '@/domain/routine/trading-week-id';
 import { keptLive } from '@/services/kept/kept';
 import { useLive } from '@/ui/hooks/use-live';
-import { Quiet, type DayPartProps } from './day-part';
+import { Quiet, type DayPartProps } from './quiet';
 
 const reviews = keptLive(reviewKind);
 

@@ -5,7 +5,7 @@ import { dayClock } from '@/domain/time/day-clock';
 import { sessionHours } from '@/services/sessions/session-hours';
 import { displayZone } from '@/services/settings/display-zone';
 import { useLive } from '@/ui/hooks/use-live';
-import { Quiet, type DayPartProps } from './day-part';
+import { Quiet, type DayPartProps } from './quiet';
 import { rangeOfDay } from './day-range';
 
 export const DaySessions = ({ day }: DayPartProps) => {

@@ -37,7 +37,7 @@ const openNode = (host: EditorHost, { type, attrs }: NodeSelection['node']): boo
 
 const propsOf = (host: EditorHost, editorOf: () => Editor | null): EditorProps => ({
   attributes: { class: 'note-text', role: 'textbox', 'aria-multiline': 'true', 'aria-label': 'Text of the note', spellcheck: 'true' },
-  handleClickOn: (_view, _position, node, _at, _event, isDirect) => isDirect && openNode(host, node),
+  handleClickOn: (...[, , node, , , isDirect]) => isDirect && openNode(host, node),
   handleClick: (_view, _position, event) => {
     const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
     if (link === null || !(event.ctrlKey || event.metaKey)) return false;
@@ -93,6 +93,8 @@ export const NoteEditor = ({ document, host, isEditable, onEditor }: NoteEditorP
   useEffect(() => {
     latest.current = onEditor;
   });
+  // What reads the refs does so when somebody presses a key, long after this.
+  // oxlint-disable-next-line react/refs
   const [extensions] = useState(() =>
     noteExtensions({
       document,
@@ -120,6 +122,7 @@ export const NoteEditor = ({ document, host, isEditable, onEditor }: NoteEditorP
       ],
     }),
   );
+  // oxlint-disable-next-line react/refs
   const [editorProps] = useState(() => propsOf(host, () => current.current));
   const editor = useEditor({ extensions, editorProps, editable: isEditable, shouldRerenderOnTransaction: false });
   useEffect(() => {

@@ -6,7 +6,7 @@ import { isDone, type Outcome } from '@/features/notes/said';
 
 /** The longer side of a thumbnail, and the bytes the store takes of one. */
 const thumbnailPx = 480;
-const mostBytes = 60_000;
+const mostKilobytes = 60;
 
 const scheme = 'picture:';
 
@@ -19,7 +19,7 @@ interface Drawn {
 const encoded = async (canvas: OffscreenCanvas): Promise<Uint8Array<ArrayBuffer> | null> => {
   for (const quality of [0.8, 0.6, 0.4]) {
     const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality });
-    if (blob.size <= mostBytes) return new Uint8Array(await blob.arrayBuffer());
+    if (blob.size <= mostKilobytes * 1_000) return new Uint8Array(await blob.arrayBuffer());
   }
   return null;
 };

@@ -39,6 +39,30 @@ const take = async ({ title, folder, tags, markdown, pictures }: FoundNote): Pro
 /** Attributes that React does not type: the browser then asks for a folder. */
 const folderOnly = { webkitdirectory: '' } as Record<string, string>;
 
+interface FoundProps {
+  readonly found: Extract<Stage, { at: 'found' }>['found'];
+  readonly onTake: () => void;
+}
+
+const Found = ({ found, onTake }: FoundProps) => (
+  <div className="flex flex-col gap-3">
+    <p>
+      {found.notes.length === 0
+        ? 'There are no Markdown files in this folder. Nothing was imported.'
+        : `${count(found.notes.length, 'note')} with ${count(
+            found.notes.reduce((sum, { pictures }) => sum + pictures.size, 0),
+            'picture',
+          )}. Pictures stay on this device; their thumbnails are synced.`}
+    </p>
+    {found.skipped > 0 && <p className="text-text-2">{count(found.skipped, 'other file')} will be left out.</p>}
+    {found.notes.length > 0 && (
+      <Button variant="primary" deed="add" onClick={onTake}>
+        Import {count(found.notes.length, 'note')}
+      </Button>
+    )}
+  </div>
+);
+
 export const ImportDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const picker = useRef<HTMLInputElement>(null);
   const isStopped = useRef(false);
@@ -88,24 +112,7 @@ export const ImportDialog = ({ onClose }: { readonly onClose: () => void }) => {
           />
         </>
       )}
-      {stage.at === 'found' && (
-        <div className="flex flex-col gap-3">
-          <p>
-            {stage.found.notes.length === 0
-              ? 'There are no Markdown files in this folder. Nothing was imported.'
-              : `${count(stage.found.notes.length, 'note')} with ${count(
-                  stage.found.notes.reduce((sum, { pictures }) => sum + pictures.size, 0),
-                  'picture',
-                )}. Pictures stay on this device; their thumbnails are synced.`}
-          </p>
-          {stage.found.skipped > 0 && <p className="text-text-2">{count(stage.found.skipped, 'other file')} will be left out.</p>}
-          {stage.found.notes.length > 0 && (
-            <Button variant="primary" deed="add" onClick={() => void takeAll(stage.found.notes)}>
-              Import {count(stage.found.notes.length, 'note')}
-            </Button>
-          )}
-        </div>
-      )}
+      {stage.at === 'found' && <Found found={stage.found} onTake={() => void takeAll(stage.found.notes)} />}
       {stage.at === 'taking' && (
         <Progress label={`Importing ${String(stage.done + 1)} of ${count(stage.of, 'note')}`} share={stage.done / stage.of} />
       )}

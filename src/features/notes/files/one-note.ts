@@ -31,7 +31,7 @@ export const download = (blob: Blob, name: string): void => {
 
 /** A name that every system takes. */
 export const fileNameOf = (title: string): string =>
-  [...title]
+  Array.from(title)
     .map((sign) => (sign < ' ' || '\\/:*?"<>|'.includes(sign) ? ' ' : sign))
     .join('')
     .replaceAll(/\s+/gu, ' ')

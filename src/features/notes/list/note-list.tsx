@@ -51,9 +51,9 @@ export const NoteList = ({ notes, terms, openId, waitingIds, hrefOf, zone, empty
   if (rows.length === 0) return <div className="flex-1 px-3.5 py-6">{empty}</div>;
   return (
     // What scrolls has to be reached by keys, in a browser that does not do so by itself.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div
       ref={box}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       role="region"
       aria-label="List of notes"

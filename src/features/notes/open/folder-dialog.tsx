@@ -40,7 +40,9 @@ export const FolderDialog = ({ folder, known, onFolder, onClose }: FolderDialogP
         />
         <datalist id={listId}>
           {known.map((name) => (
-            <option key={name} value={name} />
+            <option key={name} value={name}>
+              {name}
+            </option>
           ))}
         </datalist>
         <div className="flex justify-end">

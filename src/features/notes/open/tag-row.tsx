@@ -71,7 +71,9 @@ export const TagRow = ({ tags, folder, known, isEditable, onTags, onFolder }: Ta
               {known
                 .filter((tag) => !tags.includes(tag))
                 .map((tag) => (
-                  <option key={tag} value={tag} />
+                  <option key={tag} value={tag}>
+                    {tag}
+                  </option>
                 ))}
             </datalist>
           </form>

@@ -122,6 +122,20 @@ const Saved = ({ plan }: { readonly plan: PlanForm }) => (
 /** Market and prices, where they are there to be typed. */
 const termInputs = 'details[open] input:not([list="plan-setups"])';
 
+/** The form, with the focus where the next press is: one press of Enter saves what needs no look, or says that the first of the others is right; what wasn't read is typed. */
+const useFirstToSettle = (toCheck: number) => {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    const inHand = document.activeElement;
+    if (form.current === null || (inHand instanceof HTMLInputElement && form.current.contains(inHand))) return;
+    const empty = [...form.current.querySelectorAll<HTMLInputElement>(termInputs)].find(({ value }) => value === '');
+    const first =
+      form.current.querySelector<HTMLElement>('[data-check]') ?? empty ?? form.current.querySelector<HTMLElement>('[type=submit]');
+    first?.focus({ preventScroll: true });
+  }, [toCheck]);
+  return form;
+};
+
 interface FormProps extends PlanResultProps {
   readonly journal: ReadyJournal;
 }
@@ -133,16 +147,7 @@ const Form = ({ reading, picture, name, journal }: FormProps) => {
   const { open, isAnyUnread, look, saySide } = useOpenTerms(start, plan);
   const timeOf = momentFormat(useLive(displayZone), plan.now as EpochMs).time;
   const hasCalendar = canOpen(screens.calendar, useLive(sessionSource)) === 'open';
-  const form = useRef<HTMLFormElement>(null);
-  // One press of Enter saves what needs no look, or says that the first of the others is right; what wasn't read is typed.
-  useEffect(() => {
-    const inHand = document.activeElement;
-    if (form.current === null || (inHand instanceof HTMLInputElement && form.current.contains(inHand))) return;
-    const empty = [...form.current.querySelectorAll<HTMLInputElement>(termInputs)].find(({ value }) => value === '');
-    const first =
-      form.current.querySelector<HTMLElement>('[data-check]') ?? empty ?? form.current.querySelector<HTMLElement>('[type=submit]');
-    first?.focus({ preventScroll: true });
-  }, [open.length]);
+  const form = useFirstToSettle(open.length);
   const { draft } = plan;
   return (
     <div className="grid grid-cols-1 items-start gap-4 desk:grid-cols-12">

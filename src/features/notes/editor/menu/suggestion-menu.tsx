@@ -34,7 +34,11 @@ export const SuggestionMenu = ({ label, items, empty, onChoose, ref }: Suggestio
   const [marked, setMarked] = useState(0);
   const list = useRef<HTMLDivElement>(null);
   const at = Math.min(marked, Math.max(0, items.length - 1));
-  useEffect(() => setMarked(0), [items]);
+  const [shown, setShown] = useState(items);
+  if (shown !== items) {
+    setShown(items);
+    setMarked(0);
+  }
   useEffect(() => {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
   }, [at]);
