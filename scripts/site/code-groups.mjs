@@ -91,6 +91,10 @@ const areas = [
 /** Only who opens the sample needs it; last, so that it takes along nothing that others share. */
 const sampleArea = /src\/((domain|services)\/sample\/(?!sample-(seed|names))|services\/bars\/sample-candles)/u;
 
+/** Notes and maps are screens of their own with packages of their own: others, which share a line of them, must not bring these along. */
+const notesArea = /src\/(domain|services)\/notes\/(?!note-(kinds|contracts))/u;
+const mapsArea = /src\/domain\/maps\//u;
+
 /** Strategies and what becomes of them: whoever only looks at charts has none. Late in the order too, for the same reason. */
 const strategiesArea =
   /src\/(services\/(runs|published)|domain\/(strategy\/(?!operand-unit)|backtest\/(?!backtest-settings|contract-terms)|runs|sweeps|evidence|published))/u;
@@ -172,6 +176,8 @@ export const codeGroups = (root) => {
       const sections = reach(later.filter((id) => /src\/features\/landing\/(?!run\/|example\/)/u.test(id)));
       const areaOf = (id) => {
         if (sampleArea.test(id)) return 'sample';
+        if (notesArea.test(id)) return 'notes';
+        if (mapsArea.test(id)) return 'maps';
         const fits = ([name, test]) => test.test(id) || (name === 'overlays' && /src\/ui\//u.test(id) && isAbove(id, test));
         const area = areas.find(fits)?.[0];
         if (area === undefined) return null;
@@ -221,6 +227,8 @@ export const codeGroups = (root) => {
     'findings',
     'strategies',
     'sample',
+    'notes',
+    'maps',
   ];
   // An archive is of nearly everything, of which it must take nothing along.
   const isLast = (name) => Number(name.startsWith('archive'));

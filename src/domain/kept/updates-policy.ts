@@ -27,6 +27,8 @@ export interface PartKind {
   readonly of: string;
 }
 
+export type MergeUpdates = (updates: readonly Uint8Array[]) => Uint8Array;
+
 /** Where the updates of a kind lie: each is a document of its own, made once, named `{document}_{id}`; `update` holds the bytes. */
 export interface UpdatesPlace extends PartKind {
   /** What else belongs to a document and goes with it when it is removed, as the updates do. */
@@ -36,8 +38,8 @@ export interface UpdatesPlace extends PartKind {
   readonly mostBaseBytes: number;
   /** As soon as a device knows so many updates of a document, its delivery compacts them. */
   readonly compactAt: number;
-  /** Several updates in one, with the same effect. */
-  readonly merge: (updates: readonly Uint8Array[]) => Uint8Array;
+  /** Fetches what makes one of several updates, with the same effect: few need it, and it may be large. */
+  readonly loadMerge: () => Promise<MergeUpdates>;
 }
 
 const baseField = 'state';

@@ -1,6 +1,5 @@
 /** Notes and what belongs to them as kinds of the document store. */
 import * as z from 'zod/mini';
-import { mergeUpdates } from 'yjs';
 import { thingsRemovedForGoodPolicy } from '@/domain/kept/entries-policy';
 import type { EntriesEdit } from '@/domain/kept/entries-policy';
 import type { Kind } from '@/domain/kept/kind';
@@ -43,7 +42,10 @@ export const noteKind: Kind<NoteUpdates, UpdatesEdit> = {
     mostBytes: ownKinds.noteUpdates.body.mostBytes,
     mostBaseBytes: ownKinds.notes.body.mostBytes,
     compactAt,
-    merge: (updates) => mergeUpdates([...updates]),
+    loadMerge: async () => {
+      const { mergeUpdates } = await import('yjs');
+      return (updates) => mergeUpdates([...updates]);
+    },
   },
 };
 

@@ -6,7 +6,7 @@ import { joinStored, stateOfDocument } from '@/domain/kept/kind';
 import type { KeptPlace, StoredDocument, StoredFields } from '@/domain/kept/kind';
 import { compactionOf, joinUpdates } from '@/domain/kept/updates';
 import { updateField, updateSetOf, withoutUpdates, withUpdateSet } from '@/domain/kept/updates-policy';
-import type { UpdatesPlace } from '@/domain/kept/updates-policy';
+import type { MergeUpdates, UpdatesPlace } from '@/domain/kept/updates-policy';
 import { isSameValue } from '@/lib/same-value';
 import type { KeptRemote, NextBase, SendOutcome } from '@/services/contracts/kept-remote';
 import { knownUpdates, putCompacted } from '@/services/device/kept-device';
@@ -96,8 +96,15 @@ export const sendUpdates = async (
   return { ok: true, stored: joinStored(kind, outcome.stored, sent) };
 };
 
+interface BaseMaking {
+  readonly kind: AnyKind;
+  readonly updates: UpdatesPlace;
+  readonly merge: MergeUpdates;
+  readonly deviceId: string;
+}
+
 const baseOf =
-  (kind: AnyKind, updates: UpdatesPlace, deviceId: string): NextBase =>
+  ({ kind, updates, merge, deviceId }: BaseMaking): NextBase =>
   (stored, found) => {
     const parts = found.slice(0, mostMerged).flatMap((part) => asPart(kind, updates, part) ?? []);
     const about = stateOfDocument(kind, stored, []);
@@ -105,7 +112,7 @@ const baseOf =
     // What a newer program wrote, that one compacts; of what is removed nothing is made any more.
     if (about === null || states.includes(null) || kind.policy.read(about).state === 'removed') return { state: 'same' };
     const set = states.reduce((all, state) => joinUpdates(all, updateSetOf(state ?? {})), updateSetOf(about));
-    const compaction = compactionOf(set, updates.merge);
+    const compaction = compactionOf(set, merge);
     if (compaction === null || compaction.base.bytes.length > updates.mostBaseBytes) return { state: 'same' };
     const fields = kind.policy.stored(withUpdateSet(about, { base: compaction.base, updates: new Map() }), deviceId);
     return { state: 'write', version: kind.version, fields, merged: compaction.merged };
@@ -123,7 +130,7 @@ export const compactIfMany = async (
 ): Promise<StoredDocument | null> => {
   const known = await knownUpdates(device, kind, place);
   if (known.length < updates.compactAt) return null;
-  const next = baseOf(kind, updates, deviceId);
+  const next = baseOf({ kind, updates, merge: await updates.loadMerge(), deviceId });
   const named: NextBase = (stored, found) => {
     const made = next(stored, found);
     return made.state === 'same' ? made : { ...made, merged: made.merged.map((id) => `${place.document}_${id}`) };

@@ -33,7 +33,7 @@ export const linesKind: Kind<Lines, UpdatesEdit> = {
     mostBytes: ownKinds.noteUpdates.body.mostBytes,
     mostBaseBytes: ownKinds.notes.body.mostBytes,
     compactAt: 3,
-    merge: (updates) => new TextEncoder().encode(linesIn(updates).join('\n')),
+    loadMerge: () => Promise.resolve((updates) => new TextEncoder().encode(linesIn(updates).join('\n'))),
   },
 };
 
