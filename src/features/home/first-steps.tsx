@@ -53,7 +53,7 @@ export const firstSteps = (
 const ways: readonly { readonly to: string; readonly label: string }[] = [
   { to: href('journal'), label: 'Import a statement' },
   { to: href('calendar'), label: 'Open the calendar' },
-  { to: `${href('journal')}?view=review`, label: 'Start the review' },
+  { to: href('journal'), label: 'Start the review' },
 ];
 
 interface StepProps {
@@ -137,7 +137,7 @@ export const FirstSteps = ({ journal, hasCalendar, mayGo, onAway }: FirstStepsPr
                   <ArrowRight size={14} strokeWidth={1.75} aria-hidden />
                 </Link>
               )}
-              {place === 0 && journal.accounts.length === 0 && <OpenSample />}
+              {place === 0 && journal.accounts.length === 0 && <OpenSample size="sm" />}
             </Step>
           );
         })}

@@ -2,8 +2,8 @@
 import { startSample } from '@/services/sample/start-sample';
 import { BusyButton } from '@/ui/busy-button';
 
-const OpenSample = () => (
-  <BusyButton busyWords="Opening the sample" run={startSample}>
+const OpenSample = ({ size }: { readonly size?: 'sm' }) => (
+  <BusyButton {...(size === undefined ? {} : { size })} busyWords="Opening the sample" run={startSample}>
     Open the sample
   </BusyButton>
 );

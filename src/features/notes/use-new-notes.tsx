@@ -84,6 +84,10 @@ export const useNewNotes = ({ notes, zone, onOpen }: NewNotesFacts): NewNotes =>
       [{ label: 'Today’s page', hint: 'Sessions, news, plans and the rule of the week', deed: 'add', run: openToday }],
       fromTemplate,
       ownTemplates,
+      [
+        { label: 'Import a folder of Markdown', hint: 'From Obsidian, Notion or any other', deed: 'add', run: () => setDialog('import') },
+        { label: 'Export all notes', hint: 'Markdown in a ZIP file', run: () => setDialog('export') },
+      ],
     ],
     dialogs: (
       <Suspense fallback={null}>

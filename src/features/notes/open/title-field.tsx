@@ -26,10 +26,16 @@ export const TitleField = ({ title, isEditable, onTitle, onEnter }: TitleFieldPr
     if (waiting.current !== null) latest.current(waiting.current);
     waiting.current = null;
   };
+  const field = useRef<HTMLTextAreaElement>(null);
+  // A note without a name was just begun: its first word is the next thing typed.
+  useEffect(() => {
+    if (field.current?.value === '') field.current.focus({ preventScroll: true });
+  }, []);
   // What was typed last is kept when the note is closed meanwhile.
   useEffect(() => () => keep(), []);
   return (
     <textarea
+      ref={field}
       aria-label="Title"
       rows={1}
       maxLength={300}
