@@ -178,7 +178,7 @@ const contracts: Record<ScreenId, readonly Scene[]> = {
       adds: ['Choose a candle file', 'Choose a candle file', 'Get daily rates'],
       offers: ['Show simulated markets'],
       offersReadOnly: ['Show simulated markets'],
-      stays: namesOf('Show simulated markets', '.* as a table', '(?:1|5|20) days?', 'Markets', 'Your results'),
+      stays: namesOf('Show simulated markets', '.* as a table', '(?:1|5|20) days?', 'Markets', 'Your results', 'Time of day', 'Now'),
     },
   ],
   assistant: still,

@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { ownKinds, type OwnKind } from '@/domain/kept/kinds';
 import { keptKinds } from '@/services/kept/kept-kinds';
 
-const modules = import.meta.glob<Readonly<Record<string, unknown>>>('/src/domain/**/*-kind.ts', { eager: true });
+const modules = import.meta.glob<Readonly<Record<string, unknown>>>(['/src/domain/**/*-kind.ts', '/src/domain/**/*-kinds.ts'], {
+  eager: true,
+});
 const declared = Object.values(modules).flatMap((module) =>
   Object.values(module).filter((value) => typeof value === 'object' && value !== null && 'policy' in value),
 );
