@@ -31,7 +31,7 @@ test('a new tab without a network opens the dashboard and the journal as of thei
   await expect(cold.getByText('No network.', { exact: true })).toBeVisible();
   await expect(cold.getByText(/Your tools as of \d+ \w+, \d\d:\d\d/u)).toBeVisible();
   await expect(cold.getByText('Offline', { exact: true })).toBeVisible();
-  await expect(cold.getByText('Not in your plan')).toHaveCount(9);
+  await expect(cold.getByText('Opens with All tools')).toHaveCount(9);
   await expectNoViolations(cold);
 
   await cold.goto('/journal');
