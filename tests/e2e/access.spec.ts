@@ -96,7 +96,7 @@ test('packs that cannot be read are logged and leave the dashboard only @complet
     });
   });
   await openHomeAs(page, person.email);
-  await expect(page.getByText('Not in your plan')).toHaveCount(11);
+  await expect(page.getByText('Opens with All tools')).toHaveCount(11);
   expect(await barEntries(page)).toEqual(['Dashboard']);
   expect(logged.join('\n')).toContain('Reading the packs');
 });
