@@ -83,6 +83,12 @@ export const NoteView = (props: NoteViewProps) => {
   const { entry, note, host, knownTags, knownFolders, backHref, menu, isDrawerOpen, onDrawer, onEditor } = props;
   const [isMoving, setIsMoving] = useState(false);
   const editor = useRef<Editor | null>(null);
+  // Who goes on to the text before its code is there is taken there when it is.
+  const isAwaited = useRef(false);
+  const goToText = (): void => {
+    isAwaited.current = editor.current === null;
+    editor.current?.commands.focus('start');
+  };
   const isHindered = useHindrance('add') !== null;
   const isEditable = entry.binnedAt === null && !isHindered;
   return (
@@ -115,7 +121,7 @@ export const NoteView = (props: NoteViewProps) => {
           title={entry.title}
           isEditable={isEditable}
           onTitle={(title) => void isDone(renameNote(entry.id, title))}
-          onEnter={() => editor.current?.commands.focus('start')}
+          onEnter={goToText}
         />
         <TagRow
           tags={entry.tags}
@@ -136,6 +142,7 @@ export const NoteView = (props: NoteViewProps) => {
               isEditable={isEditable}
               onEditor={(now) => {
                 editor.current = now;
+                if (now !== null && isAwaited.current) goToText();
                 onEditor(now);
               }}
             />
