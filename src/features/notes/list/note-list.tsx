@@ -68,7 +68,7 @@ export const NoteList = ({ notes, terms, openId, waitingIds, hrefOf, zone, empty
               key={item.key}
               ref={virtualizer.measureElement}
               data-index={item.index}
-              role={row.kind === 'head' ? 'presentation' : 'listitem'}
+              role="listitem"
               className="absolute top-0 left-0 w-full"
               style={{ transform: `translateY(${String(item.start)}px)` }}
             >
