@@ -72,7 +72,3 @@ export const backlinksOf = (notes: readonly NoteEntry[], { id, title }: Pick<Not
   const names = new Set([`note:${id}`, ...(title.trim() === '' ? [] : [titleLink(title)])]);
   return notes.filter((note) => note.id !== id && note.binnedAt === null && note.links.some((link) => names.has(link)));
 };
-
-/** The notes whose text mentions it, such as ('trade', its id). */
-export const mentionsOf = (notes: readonly NoteEntry[], kind: string, id: string): readonly NoteEntry[] =>
-  notes.filter(({ links, binnedAt }) => binnedAt === null && links.includes(`${kind}:${id}`));

@@ -19,6 +19,3 @@ export const nextWriteAt = ({ firstEditAt, lastEditAt, lastWriteAt }: Typing): n
   const wanted = Math.min(lastEditAt + idleMs, firstEditAt + mostWaitMs);
   return lastWriteAt === null ? wanted : Math.max(wanted, lastWriteAt + mostWaitMs);
 };
-
-/** The shelf, from which others list and search, follows the text no oftener than this while a note is open. */
-export const shelfPaceMs = 600_000;

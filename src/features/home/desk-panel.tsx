@@ -54,6 +54,6 @@ export const DeskPanel = ({ id, place, now, clock, sessions, opens }: DeskPanelP
         </Suspense>
       );
     case 'watch':
-      return <WatchPanel uid={place.uid} now={now} clock={clock} place={place} opens={opens} />;
+      return <WatchPanel uid={place.uid} now={minute} clock={clock} place={place} opens={opens} />;
   }
 };

@@ -145,7 +145,7 @@ const HomePage = () => {
   const hasCalendar = opens(screens.calendar);
   const isVerified = account?.emailVerified !== false;
   const { width } = arrangement;
-  const place = { uid, width };
+  const place = useMemo(() => ({ uid, width }), [uid, width]);
   const isAble = (id: PanelId): boolean => {
     if (isDeskId(id)) return isKnown && mayOpenJournal && hasTrades;
     if (id === 'results') return isKnown && mayOpenJournal;

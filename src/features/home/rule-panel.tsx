@@ -1,5 +1,5 @@
 /** The rule of the week and how it was kept, what the day and the week have made so far, and the day or week that waits to be closed. */
-import { useMemo, type ReactNode } from 'react';
+import { memo, useMemo, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { dayReportKind } from '@/domain/routine/day-report-kind';
 import { keptWords } from '@/domain/routine/kept-words';
@@ -129,14 +129,13 @@ export interface RulePanelProps {
   readonly mayAsk: boolean;
 }
 
-export const RulePanel = ({ journal, days, place, mayAsk }: RulePanelProps) => {
+// The page is drawn anew every second, and the weeks of a rule need not be judged so often.
+export const RulePanel = memo(({ journal, days, place, mayAsk }: RulePanelProps) => {
   const routine = useShownRoutine(journal, days);
   if (routine === null) return <PanelWaiting id="rule" place={place} />;
   const isSample = countedAccounts(journal.accounts).by === 'sample';
-  const currencies = new Map(journal.accounts.map(({ id, currency }) => [id, currency]));
-  const resultOf = (made: readonly Decision[]): PeriodResult =>
-    periodResult(made, ({ accountId, broker }) => broker.currency ?? currencies.get(accountId) ?? '');
   const { today } = routine;
+  const resultOf = (made: readonly Decision[]): PeriodResult => periodResult(made, routine.currencyOf);
   const standing = routine.ruleOn(today);
   const before = standing === null ? null : ruleHistory(routine, standing.rule, weeksBefore);
   const waiting = waitingOf(routine);
@@ -181,4 +180,4 @@ export const RulePanel = ({ journal, days, place, mayAsk }: RulePanelProps) => {
       )}
     </section>
   );
-};
+});

@@ -34,11 +34,6 @@ export const draftsOf = async (store: NoteDraftStore, noteId: string): Promise<r
   return values.map(({ update }, at) => ({ key: keys[at] ?? 0, update }));
 };
 
-/** The notes that have drafts, as an earlier visit may have left them. */
-export const notesWithDrafts = async (store: NoteDraftStore): Promise<readonly string[]> => [
-  ...new Set((await store.getAll('drafts')).map(({ noteId }) => noteId)),
-];
-
 export const removeDrafts = async (store: NoteDraftStore, keys: readonly number[]): Promise<void> => {
   const transaction = store.transaction('drafts', 'readwrite');
   await Promise.all([...keys.map((key) => transaction.store.delete(key)), transaction.done]);

@@ -1,6 +1,6 @@
 /** What is done to notes from a list, on the shelf that a document store keeps. */
 import type { KeptEdit, WriteOutcome } from '@/services/kept/write-kept';
-import type { AnyKind, KeptNow, ReadyKept } from '@/services/kept/kept-shelves';
+import type { AnyKind, ReadyKept } from '@/services/kept/kept-shelves';
 import { dayNoteId, dayPageOf } from '@/domain/notes/day-page';
 import { documentOfMarkdown } from '@/domain/notes/markdown/markdown';
 import { updateOfBody } from '@/domain/notes/note-body';
@@ -119,6 +119,3 @@ export const dayPage = async (day: string, place: ShelfPlace): Promise<CreateOut
   const outcome = await keepMade([{ id: page.noteId, shelved, updates: [[page.updateId, page.update]] }], place);
   return outcome.ok ? { ok: true, id: page.noteId } : outcome;
 };
-
-/** The shelf once it is read; for tests and for whoever opens one store. */
-export const readyShelf = (now: KeptNow<Shelf>): ReadyKept<Shelf> | null => (now.state === 'ready' ? now : null);
