@@ -87,7 +87,8 @@ describe('what is shared with the installed app', () => {
 
   it('leaves no inbox on a device to which nothing was shared', async () => {
     await worker()({ method: 'GET', mode: 'navigate', url: `${origin}/home` });
-    expect(await indexedDB.databases()).toEqual([]);
+    // Tests of one thread share a device, so others' databases may be there.
+    expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain('sextant-inbox');
   });
 
   it('leaves every other request to the rest of the worker', async () => {
