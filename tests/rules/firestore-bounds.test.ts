@@ -2,7 +2,7 @@
 import { describe } from 'vitest';
 import { serverTime, type PlainMap } from './firestore-engine/rules-fixture';
 import { check, tries, type Row } from './firestore-table';
-import { account, anImport, earlier, importId, type Who } from './firestore-world';
+import { account, anImport, earlier, granted, importId, type Who } from './firestore-world';
 
 const text = (length: number): string => 'x'.repeat(length);
 const mapOf = (count: number): PlainMap => Object.fromEntries(Array.from({ length: count }, (_, i) => [`k${String(i)}`, 1]));
@@ -36,7 +36,7 @@ const device = { name: 'Laptop', lastSeen: serverTime, unsynchronised: 0 };
 const rules = { accounts: {}, updatedAt: serverTime };
 const practice = { rules: {}, checklist: {}, updatedAt: serverTime };
 const message = { name: 'A', email: 'a@b.co', subject: 'Hello', text: 'Text', createdAt: serverTime };
-const plan = { plan: 'pro', status: 'active', periodEnd: earlier, source: 'admin', updatedAt: serverTime };
+const plan = granted;
 const entry = { userId: 'admin', action: 'suspend', target: 'users/x', createdAt: serverTime };
 
 describe('texts', () => {

@@ -18,6 +18,7 @@ const trial: PlainMap = {
   plan: 'trial',
   status: 'trialing',
   source: 'trial',
+  providerId: null,
   pagesUntil: inDays(14),
   writeUntil: inDays(21),
   updatedAt: serverTime,
@@ -57,7 +58,8 @@ describe('the start of a free trial', () => {
     attempt('calls itself active', both({ status: 'active' }), 'refused'),
     attempt('takes a plan', both({ plan: 'pro' }), 'refused'),
     attempt('says an admin gave it', both({ source: 'admin' }), 'refused'),
-    attempt('adds a field', both({ providerId: 'sub_1' }), 'refused'),
+    attempt('adds a field', both({ price: 'price_1' }), 'refused'),
+    attempt('names a payment', both({ providerId: 'sub_1' }), 'refused'),
     attempt('starts where nothing is offered', both(), 'refused', lacking(offered as PlainMap, 'meta/offers') as Store),
     attempt('starts where there are no trials', both(), 'refused', {
       ...offered,

@@ -69,7 +69,7 @@ const data: fc.Arbitrary<PlainMap | null> = fc.oneof(
     { version: 1, deviceId: 'phone', updatedAt: serverTime, last: 'phone', writers: { phone: counter(6), desk: counter(2) } },
     { createdAt: serverTime },
     { uid: 'member', createdAt: serverTime },
-    { plan: 'pro', status: 'active', periodEnd: null, source: 'me', updatedAt: serverTime },
+    { plan: 'pro', status: 'active', providerId: null, pagesUntil: null, writeUntil: null, source: 'me', updatedAt: serverTime },
     { userId: 'trader', action: 'a', target: 't', createdAt: serverTime },
     { role: 'admin' },
     {},

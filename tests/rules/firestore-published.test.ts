@@ -157,6 +157,7 @@ describe('offers', () => {
       'opens a page that is none': [{ ...offers, trialPages: ['admin'] }, 'refused'],
       'has a price of its own': [{ ...offers, price: 1 }, 'refused'],
       'has plans as a list': [{ ...offers, plans: [] }, 'refused'],
+      'has a plan called like the trial': [{ ...offers, plans: { trial: { prices: [], pages: [] } } }, 'refused'],
     }),
   ]);
 });

@@ -2,7 +2,7 @@
 import { describe } from 'vitest';
 import { serverTime, type PlainMap } from './firestore-engine/rules-fixture';
 import { check, forEach, gets, lists, tries, where, writers, type Row } from './firestore-table';
-import { admins, earlier, everyone, lacking, message, world, type Who } from './firestore-world';
+import { admins, earlier, everyone, granted, lacking, message, type Who, world } from './firestore-world';
 
 describe('articles', () => {
   const article = { title: 'New', status: 'draft', createdAt: serverTime, updatedAt: serverTime };
@@ -93,15 +93,20 @@ describe('for everybody', () => {
 });
 
 describe('payments', () => {
-  const plan = { plan: 'pro', status: 'active', periodEnd: earlier, source: 'admin', updatedAt: serverTime };
+  const plan = granted;
   check([
     ...gets('subscriptions/trader', ['trader', ...admins]),
     ...lists('subscriptions', admins),
     ...writers('gives a subscription', { 'subscriptions/member': plan }, admins),
     ...writers('ends a subscription', { 'subscriptions/trader': null }, admins),
     ...tries('admin', 'subscriptions/trader', {
-      'has no end': [{ ...plan, periodEnd: null }, 'allowed'],
-      'has an end in text': [{ ...plan, periodEnd: 'soon' }, 'refused'],
+      'has no end': [plan, 'allowed'],
+      'has ends': [{ ...plan, pagesUntil: serverTime, writeUntil: serverTime }, 'allowed'],
+      'stays open beyond the last change': [{ ...plan, pagesUntil: serverTime, writeUntil: earlier }, 'refused'],
+      'has an end in text': [{ ...plan, pagesUntil: 'soon' }, 'refused'],
+      'has an end of changes in text': [{ ...plan, writeUntil: 'soon' }, 'refused'],
+      'names a subscription by a path': [{ ...plan, providerId: '../s1' }, 'refused'],
+      'leaves a field out': [lacking(plan, 'writeUntil'), 'refused'],
       'adds a field': [{ ...plan, price: 1 }, 'refused'],
     }),
     ...gets('customers/trader', ['trader']),

@@ -80,6 +80,17 @@ export const preferences = (uid: string): PlainMap => ({
 });
 export const message: PlainMap = { name: 'A', email: 'a@b.co', subject: 'Hello', text: 'Text', createdAt: serverTime };
 
+/** A plan that an admin gave without an end. */
+export const granted: PlainMap = {
+  plan: 'pro',
+  status: 'active',
+  source: 'admin',
+  providerId: null,
+  pagesUntil: null,
+  writeUntil: null,
+  updatedAt: serverTime,
+};
+
 /** What one device tried, of which all but one were measured. */
 export const counter = (trials: number): PlainMap => ({ trials, measured: trials - 1, mean: 0.25, squares: 0.125 });
 
@@ -132,7 +143,7 @@ export const world: Store = {
   'knowledge/k2': article('draft'),
   'publishedBacktests/b1': { ...aResult('admin'), createdAt: earlier },
   'contactMessages/m1': { ...message, createdAt: earlier },
-  'subscriptions/trader': { plan: 'pro', status: 'active', periodEnd: earlier, source: 'admin', updatedAt: earlier },
+  'subscriptions/trader': { ...granted, updatedAt: earlier },
   'customers/trader/checkout_sessions/s1': { price: 'p' },
   'customers/trader/subscriptions/s1': { status: 'active' },
   'products/p1': { name: 'Pro' },

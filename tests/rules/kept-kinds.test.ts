@@ -9,7 +9,7 @@ import { closingKinds, ownKinds, sharedPlaces, type OwnKind } from '@/domain/kep
 import { emailHashOf } from '@/domain/access/email-key';
 import { aDocument, nowMicros, reader, segments, type PlainMap } from './firestore-engine/rules-fixture';
 import { callerNamed, judge, rules as loaded, world } from './firestore-world';
-import { documents, kindNames, placeOf } from './kept-world';
+import { alwaysOpen, documents, kindNames, placeOf } from './kept-world';
 
 const rules = readFileSync('firestore.rules', 'utf8');
 const databaseRules = JSON.parse(readFileSync('database.rules.json', 'utf8')) as { readonly rules: unknown };
@@ -148,6 +148,9 @@ describe('what the rules look up', () => {
     return [...seen].toSorted();
   };
   const own = ['users/trader', `blocked/${emailHashOf('trader@demo.test')}`, 'users/trader/settings/deletion'];
+  const subscription = 'subscriptions/trader';
+  /** Of what stays open after the end of a plan nothing is asked about the plan. */
+  const asksForPlan = (name: (typeof kindNames)[number]): readonly string[] => (alwaysOpen.includes(name) ? [] : [subscription]);
 
   /** What only makes sense beside a note that is there. */
   const ofNotes: readonly string[] = ['noteVersions', 'notePictures'];
@@ -158,15 +161,15 @@ describe('what the rules look up', () => {
     ofNotes.includes(name) ? [note] : name === 'planScores' ? [scored] : [];
 
   test.each(kindNames)(
-    'for one document of %s is the own record, the block, the mark of a deletion, and at most its note or its plan',
+    'for one document of %s is the own record, the block, the mark of a deletion, the subscription, and at most its note or its plan',
     (name) => {
       const asked = lookedUp([[placeOf(name), documents[name][1]]]);
-      expect(asked).toEqual([...own, ...besideOwn(name)].toSorted());
+      expect(asked).toEqual([...own, ...asksForPlan(name), ...besideOwn(name)].toSorted());
     },
   );
 
   it('is no more for all of them in one commit', () => {
     const asked = lookedUp(kindNames.map((name) => [placeOf(name), documents[name][1]]));
-    expect(asked).toEqual([...own, note, scored].toSorted());
+    expect(asked).toEqual([...own, subscription, note, scored].toSorted());
   });
 });

@@ -12,6 +12,9 @@ export const documents = oneOfEach<Plain>({ serverTime, bytes }) as unknown as R
 
 export const kindNames = Object.keys(documents) as readonly StoreKind[];
 
+/** Kinds of the document store that take changes after a plan has ended, too. */
+export const alwaysOpen: readonly string[] = ['trials', 'seals', 'courseProgress', 'workspaces'];
+
 /** Where the trader keeps the document. */
 export const placeOf = (name: StoreKind): string => `users/trader/${name}/${documents[name][0]}`;
 

@@ -76,7 +76,17 @@ const firestoreAttempts = ({ uid: me, email }: Person, { owner, member }: People
     [some(`users/${owner.uid}`, { role: 'user', updatedAt: now })],
     [some(`users/${member.uid}`, { role: 'admin', updatedAt: now })].slice(me === member.uid ? 1 : 0),
     [whole(`access/${emailKeyOf(email === '' ? 'a@b.co' : email)}`, { pages: { journal: true, IA: true } })],
-    [whole(`subscriptions/${me}`, { plan: 'life', status: 'active', periodEnd: null, source: 'me', updatedAt: now })],
+    [
+      whole(`subscriptions/${me}`, {
+        plan: 'life',
+        status: 'active',
+        providerId: null,
+        pagesUntil: null,
+        writeUntil: null,
+        source: 'me',
+        updatedAt: now,
+      }),
+    ],
     [whole('auditLog/mine', { userId: me, action: 'x', target: 'y', createdAt: now })],
     [whole('articles/mine', { status: 'published', title: 'Mine', createdAt: now, updatedAt: now })],
     [whole('calendarWeeks/2026-W02', { events: [], createdAt: now, updatedAt: now })],

@@ -56,7 +56,9 @@ const saveDocuments = async ({ uid, firestore }: Person, member: Person): Promis
   batch.set(doc(firestore, 'subscriptions', member.uid), {
     plan: 'monthly',
     status: 'active',
-    periodEnd: null,
+    providerId: null,
+    pagesUntil: null,
+    writeUntil: null,
     source: 'manual',
     updatedAt: serverTimestamp(),
   });

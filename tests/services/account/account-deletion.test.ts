@@ -211,7 +211,9 @@ describe('what only an admin can remove', () => {
     await setDoc(doc(boss.firestore, 'subscriptions/ana'), {
       plan: 'pro',
       status: 'active',
-      periodEnd: null,
+      providerId: null,
+      pagesUntil: null,
+      writeUntil: null,
       source: 'manual',
       updatedAt: serverTimestamp(),
     });
