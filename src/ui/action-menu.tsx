@@ -21,6 +21,8 @@ export interface ActionMenuProps {
   /** Stands in the place of the label, which is read out. */
   readonly icon?: ReactNode;
   readonly size?: 'sm' | 'md' | undefined;
+  /** The edge of the button that the list begins at; the far one for a word, the near one for a sign, unless told. */
+  readonly align?: 'start' | 'end' | undefined;
   /** One of several in lines below each other: no higher than its line, so that no press meant for one meets another. */
   readonly isInLine?: boolean | undefined;
   /** Groups are divided by a line. */
@@ -47,7 +49,15 @@ const MenuItem = ({ label, hint, run, deed }: ActionMenuItem) => {
 const iconTrigger =
   'grid size-6 place-items-center rounded-sm text-text-3 hover:bg-surface-2 hover:text-text data-[state=open]:bg-surface-2 data-[state=open]:text-text pointer-coarse:w-11';
 
-export const ActionMenu = ({ label, icon, size, isInLine = false, groups, onClosed }: ActionMenuProps) => (
+export const ActionMenu = ({
+  label,
+  icon,
+  size,
+  align = icon === undefined ? 'end' : 'start',
+  isInLine = false,
+  groups,
+  onClosed,
+}: ActionMenuProps) => (
   <Parts.Root modal={false}>
     {icon === undefined ? (
       <Parts.Trigger className={buttonClass({ variant: 'secondary', size })}>
@@ -61,7 +71,7 @@ export const ActionMenu = ({ label, icon, size, isInLine = false, groups, onClos
     )}
     <Parts.Portal>
       <Parts.Content
-        align={icon === undefined ? 'end' : 'start'}
+        align={align}
         sideOffset={4}
         onCloseAutoFocus={onClosed}
         className="z-40 max-h-(--radix-dropdown-menu-content-available-height) w-[min(320px,calc(100vw-24px))] overflow-y-auto rounded-md bg-float py-1 text-ui text-text shadow-pop"

@@ -2,6 +2,7 @@
  * The page of a day. Its id and its first update follow from the day alone, byte for byte, so that a page which two devices make apart
  * is one page: the same update under the same name. What it shows of the day are embeds, which each device fills itself.
  */
+import { dayOfText, weekdayOf } from '@/domain/time/epoch-day';
 import { updateOfBody } from './note-body';
 import type { NoteDocument, NoteNode } from './note-document';
 
@@ -37,6 +38,15 @@ const digestOf = (text: string): number => {
   return digest;
 };
 
+const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
+const months = 'January February March April May June July August September October November December'.split(' ');
+
+/** What the page of a day (yyyy-mm-dd) is called on every device: `Sun 29 November 2026`. */
+export const dayTitle = (day: string): string => {
+  const [year = '', month = '', date = ''] = day.split('-');
+  return `${weekdays[weekdayOf(dayOfText(day))] ?? ''} ${String(Number(date))} ${months[Number(month) - 1] ?? ''} ${year}`;
+};
+
 export interface DayPage {
   readonly noteId: string;
   readonly title: string;
@@ -58,7 +68,7 @@ export const dayPageOf = (day: string, attempt = 1): DayPage => {
   const digest = digestOf(JSON.stringify(body));
   return {
     noteId: dayNoteId(day, attempt),
-    title: day,
+    title: dayTitle(day),
     body,
     updateId: `skeleton-${digest.toString(16)}`,
     update: updateOfBody(body, digest),

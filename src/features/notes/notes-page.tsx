@@ -29,8 +29,7 @@ const NotesPage = () => {
   const onEditor = useCallback((now: Editor | null) => {
     editor.current = now;
   }, []);
-  const openId = useCallback((id: string) => open(id), [open]);
-  const news = useNewNotes({ notes, zone, onOpen: openId });
+  const news = useNewNotes({ notes, zone, list: address.list, onOpen: address.openNew });
   useEffect(() => {
     // The text of a note is what most visits come for.
     const timer = setTimeout(prepareEditor, 0);
@@ -49,7 +48,7 @@ const NotesPage = () => {
       <aside
         aria-label="Notes"
         className={classNames(
-          'note-chrome flex h-[calc(100dvh-52px)] flex-col border-r border-line bg-surface-1 desk:sticky desk:top-[52px] print:hidden',
+          'note-chrome flex h-[calc(100dvh-52px)] flex-col border-line bg-surface-1 desk:sticky desk:border-r desk:top-[52px] print:hidden',
           hasNote && 'max-desk:hidden',
           isFocused && hasNote && 'desk:hidden',
         )}

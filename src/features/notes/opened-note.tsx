@@ -4,6 +4,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { NoteEntry } from '@/domain/notes/shelf';
 import { keep, readKept } from '@/services/local/device-storage';
 import { classNames } from '@/ui/class-names';
+import { Dialog } from '@/ui/dialog';
 import { EmbedPicker, type AskedEmbed } from './embeds/embed-picker';
 import { prepareMarkdown } from './editor/markdown-paste';
 import { NoteDrawer } from './drawer/note-drawer';
@@ -28,13 +29,16 @@ const drawerMark = 'notes-drawer';
 
 const wideEnough = (): boolean => globalThis.matchMedia?.('(min-width: 1181px)').matches ?? false;
 
-const useDrawer = (): readonly [boolean, () => void] => {
-  const [isOpen, setIsOpen] = useState(() => wideEnough() && readKept(drawerMark) !== false);
+/** Beside the text where there is room, and then remembered; else over it, for as long as it is asked for. */
+const useDrawer = (): readonly ['closed' | 'beside' | 'over', (isOpen: boolean) => void] => {
+  const [place, setPlace] = useState<'closed' | 'beside' | 'over'>(() =>
+    wideEnough() && readKept(drawerMark) !== false ? 'beside' : 'closed',
+  );
   return [
-    isOpen,
-    () => {
-      if (wideEnough()) keep(drawerMark, !isOpen);
-      setIsOpen(!isOpen);
+    place,
+    (isOpen) => {
+      if (wideEnough()) keep(drawerMark, isOpen);
+      setPlace(isOpen ? (wideEnough() ? 'beside' : 'over') : 'closed');
     },
   ];
 };
@@ -55,7 +59,7 @@ const useFocusKey = (onPress: () => void): void => {
 export const OpenedNote = ({ entry, notes, zone, hrefOf, isFocused, onFocus, onOpen, onEditor }: OpenedNoteProps) => {
   const note = useOpenNote(entry.id);
   const [editor, setEditor] = useState<Editor | null>(null);
-  const [isDrawerOpen, toggleDrawer] = useDrawer();
+  const [drawer, openDrawer] = useDrawer();
   const [areKeysShown, setAreKeysShown] = useState(false);
   const [asked, setAsked] = useState<AskedEmbed | null>(null);
   useFocusKey(onFocus);
@@ -72,7 +76,10 @@ export const OpenedNote = ({ entry, notes, zone, hrefOf, isFocused, onFocus, onO
     onGone: () => onOpen(null),
     onOpen,
   });
-  const hasDrawer = isDrawerOpen && !isFocused;
+  const hasDrawer = drawer === 'beside' && !isFocused;
+  const about = (onLeave?: () => void) => (
+    <NoteDrawer entry={entry} notes={notes} note={note} editor={editor} hrefOf={hrefOf} zone={zone} onLeave={onLeave} />
+  );
   return (
     <div className={classNames('print:block', hasDrawer && 'bar:grid bar:grid-cols-[minmax(0,1fr)_320px]')}>
       <NoteView
@@ -84,7 +91,7 @@ export const OpenedNote = ({ entry, notes, zone, hrefOf, isFocused, onFocus, onO
         backHref={hrefOf(null)}
         menu={menu}
         isDrawerOpen={hasDrawer}
-        onDrawer={toggleDrawer}
+        onDrawer={() => openDrawer(!(hasDrawer || drawer === 'over'))}
         onEditor={(now) => {
           setEditor(now);
           onEditor(now);
@@ -93,10 +100,15 @@ export const OpenedNote = ({ entry, notes, zone, hrefOf, isFocused, onFocus, onO
       {hasDrawer && (
         <aside
           aria-label="About this note"
-          className="note-chrome border-line bg-surface-1 max-bar:border-t bar:sticky bar:top-[52px] bar:h-[calc(100dvh-52px)] bar:overflow-y-auto bar:border-l print:hidden"
+          className="note-chrome border-line bg-surface-1 max-bar:hidden bar:sticky bar:top-[52px] bar:h-[calc(100dvh-52px)] bar:overflow-y-auto bar:border-l print:hidden"
         >
-          <NoteDrawer entry={entry} notes={notes} note={note} editor={editor} hrefOf={hrefOf} zone={zone} />
+          {about()}
         </aside>
+      )}
+      {drawer === 'over' && (
+        <Dialog open onOpenChange={openDrawer} title="About this note">
+          <div className="-mx-4 -mt-3">{about(() => openDrawer(false))}</div>
+        </Dialog>
       )}
       {areKeysShown && <ShortcutsDialog onClose={() => setAreKeysShown(false)} />}
       {asked !== null && <EmbedPicker asked={asked} zone={zone} onClose={() => setAsked(null)} />}

@@ -8,6 +8,7 @@ import type { ActionMenuItem } from '@/ui/action-menu';
 import { useHindrance } from '@/ui/hooks/use-access';
 import { usePageKey } from '@/ui/hooks/use-page-key';
 import { useScreenActions } from '@/ui/hooks/use-screen-actions';
+import type { ChosenList } from './list/chosen-list';
 import { dayIdOf, longDate } from './long-date';
 import { isDone } from './said';
 import { templates } from './templates/templates';
@@ -26,15 +27,17 @@ export interface NewNotes {
 export interface NewNotesFacts {
   readonly notes: readonly NoteEntry[];
   readonly zone: string;
-  readonly onOpen: (id: string) => void;
+  /** Where the list is; a blank note is made there. */
+  readonly list: Pick<ChosenList, 'tag' | 'folder'>;
+  readonly onOpen: (id: string, isOfList: boolean) => void;
 }
 
-export const useNewNotes = ({ notes, zone, onOpen }: NewNotesFacts): NewNotes => {
+export const useNewNotes = ({ notes, zone, list, onOpen }: NewNotesFacts): NewNotes => {
   const [params, setParams] = useSearchParams();
   const isHindered = useHindrance('add') !== null;
   const isMaking = useRef(false);
   const [dialog, setDialog] = useState<'import' | 'export' | null>(null);
-  const make = async (making: () => Promise<CreateOutcome>): Promise<void> => {
+  const make = async (making: () => Promise<CreateOutcome>, isOfList = false): Promise<void> => {
     if (isMaking.current || isHindered) return;
     isMaking.current = true;
     let id: string | null = null;
@@ -46,10 +49,11 @@ export const useNewNotes = ({ notes, zone, onOpen }: NewNotesFacts): NewNotes =>
       'We couldn’t start a note',
     );
     isMaking.current = false;
-    if (isMade && id !== null) onOpen(id);
+    if (isMade && id !== null) onOpen(id, isOfList);
   };
-  const begin = (note: NewNote): void => void make(() => createNote(note));
-  const create = (): void => begin({});
+  const begin = (note: NewNote, isOfList = false): void => void make(() => createNote(note), isOfList);
+  const create = (): void =>
+    begin({ ...(list.folder !== null && { folder: list.folder }), ...(list.tag !== null && { tags: [list.tag] }) }, true);
   const openToday = (): void => void make(() => openDayPage(dayIdOf(Date.now(), zone)));
   const fromTemplate = templates.map(({ label, tag, title, markdown }): ActionMenuItem => ({
     label,

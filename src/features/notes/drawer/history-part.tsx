@@ -22,6 +22,9 @@ type Read = 'reading' | 'failed' | readonly NoteVersionRead[];
 
 const textNow = (note: OpenNote): string => markdownOfDocument(bodyOf(note.doc));
 
+/** Spaces that Markdown writes as a code are spaces to a reader. */
+const readable = (markdown: string): string => markdown.replaceAll('&#x20;', ' ');
+
 const partLook = {
   same: 'text-text-2',
   added: 'bg-up-soft text-text',
@@ -65,7 +68,7 @@ interface ChosenProps {
 
 const Chosen = ({ note, version, now, when, isReadOnly, onRestored }: ChosenProps) => {
   const [unit, setUnit] = useState<Unit>('lines');
-  const parts = useMemo(() => compared(version.markdown, now, unit), [version, now, unit]);
+  const parts = useMemo(() => compared(readable(version.markdown), readable(now), unit), [version, now, unit]);
   const isSame = version.markdown === now;
   const restore = async (): Promise<void> => {
     if (!(await isDone(restoreVersion(note, version.markdown), 'We couldn’t restore that version'))) return;
@@ -92,7 +95,7 @@ const Chosen = ({ note, version, now, when, isReadOnly, onRestored }: ChosenProp
           <Button size="sm" deed="add" icon={<RotateCcw size={14} strokeWidth={1.75} aria-hidden />} onClick={() => void restore()}>
             Restore this version
           </Button>
-          <span className="text-micro text-text-2">The text of now stays in the history.</span>
+          <span className="text-micro text-text-2">Your current text stays in the history.</span>
         </div>
       )}
     </div>

@@ -17,9 +17,11 @@ export interface NoteDrawerProps {
   readonly editor: Editor | null;
   readonly hrefOf: (id: string) => string;
   readonly zone: string;
+  /** Somebody went to a place in the text. */
+  readonly onLeave?: (() => void) | undefined;
 }
 
-export const NoteDrawer = ({ entry, notes, note, editor, hrefOf, zone }: NoteDrawerProps) => {
+export const NoteDrawer = ({ entry, notes, note, editor, hrefOf, zone, onLeave }: NoteDrawerProps) => {
   const [tab, setTab] = useState<'outline' | 'links' | 'history'>('outline');
   return (
     <div className="px-4 pt-3.5 pb-6">
@@ -28,7 +30,7 @@ export const NoteDrawer = ({ entry, notes, note, editor, hrefOf, zone }: NoteDra
         value={tab}
         onChange={setTab}
         tabs={[
-          { value: 'outline', label: 'Outline', content: <OutlinePart editor={editor} entry={entry} zone={zone} /> },
+          { value: 'outline', label: 'Outline', content: <OutlinePart editor={editor} entry={entry} zone={zone} onLeave={onLeave} /> },
           { value: 'links', label: 'Links', content: <LinksPart entry={entry} notes={notes} hrefOf={hrefOf} /> },
           {
             value: 'history',

@@ -66,9 +66,10 @@ export interface OutlinePartProps {
   readonly editor: Editor | null;
   readonly entry: NoteEntry;
   readonly zone: string;
+  readonly onLeave?: (() => void) | undefined;
 }
 
-export const OutlinePart = ({ editor, entry, zone }: OutlinePartProps) => {
+export const OutlinePart = ({ editor, entry, zone, onLeave }: OutlinePartProps) => {
   const { headings, words } = useOutline(editor);
   const [nowMs] = useState(() => Date.now());
   return (
@@ -82,7 +83,12 @@ export const OutlinePart = ({ editor, entry, zone }: OutlinePartProps) => {
               <button
                 type="button"
                 disabled={editor === null}
-                onClick={() => editor !== null && goTo(editor, at)}
+                onClick={() => {
+                  if (editor === null) return;
+                  onLeave?.();
+                  // What lies over the text gives the focus back first.
+                  setTimeout(() => goTo(editor, at), 0);
+                }}
                 className="w-full truncate rounded-sm px-1 py-1 text-left text-ui text-text-2 hover:bg-surface-2 hover:text-text pointer-coarse:min-h-11"
               >
                 {text === '' ? 'Empty heading' : text}
@@ -94,8 +100,12 @@ export const OutlinePart = ({ editor, entry, zone }: OutlinePartProps) => {
       <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 border-t border-line pt-3 text-dense [&_dd]:text-right [&_dt]:text-text-2">
         <dt>Words</dt>
         <dd>{words.toLocaleString('en')}</dd>
-        <dt>Started</dt>
-        <dd>{formatInstant(entry.createdAt, zone, nowMs)}</dd>
+        {entry.day === null && (
+          <>
+            <dt>Started</dt>
+            <dd>{formatInstant(entry.createdAt, zone, nowMs)}</dd>
+          </>
+        )}
         <dt>Last change</dt>
         <dd>{formatInstant(entry.editedAt, zone, nowMs)}</dd>
       </dl>

@@ -18,7 +18,9 @@ export interface NotesAddress {
   readonly noteId: string | null;
   readonly hrefOf: (noteId: string | null) => string;
   readonly choose: (change: Partial<ChosenList>) => void;
-  readonly open: (noteId: string | null, options?: { readonly replace?: boolean }) => void;
+  readonly open: (noteId: string | null) => void;
+  /** Opens a note that was just made, in a list that has it: the present one where `isOfList`. */
+  readonly openNew: (noteId: string, isOfList: boolean) => void;
 }
 
 const placeOf = (text: string | null): Place => (text === 'archived' || text === 'binned' ? text : 'open');
@@ -57,6 +59,10 @@ export const useNotesAddress = (): NotesAddress => {
     noteId,
     hrefOf,
     choose: (change) => setParams(paramsOf({ ...list, ...change }, noteId), { replace: true }),
-    open: (id, options) => setParams(paramsOf(list, id), options ?? {}),
+    open: (id) => setParams(paramsOf(list, id)),
+    openNew: (id, isOfList) =>
+      setParams(
+        paramsOf({ tag: null, folder: null, ...(isOfList && { tag: list.tag, folder: list.folder }), place: 'open', templates: false }, id),
+      ),
   };
 };

@@ -123,7 +123,7 @@ export const NotesSide = ({ shelf, address, zone, onNew, deeds }: NotesSideProps
     <>
       <div className="flex items-center gap-2 px-3.5 pt-3 pb-2">
         <h1 className="min-w-0 flex-1 text-h3">Notes</h1>
-        <ActionMenu label="More" size="sm" groups={deeds} />
+        <ActionMenu label="More" size="sm" align="start" groups={deeds} />
         <Button variant="primary" size="sm" deed="add" icon={<Plus size={14} strokeWidth={1.75} aria-hidden />} onClick={onNew}>
           New note <Kbd>N</Kbd>
         </Button>

@@ -89,6 +89,7 @@ export const slashMenu = (host: SlashHost): TypedMenu => ({
   sign: '/',
   label: 'Insert',
   empty: 'Nothing by that name. Press Escape to keep the text.',
-  allowSpaces: false,
+  allowSpaces: true,
+  holds: (query) => !query.includes(' ') || rankCommands(entriesOf(host), query).length > 0,
   entries: (query) => rankCommands(entriesOf(host), query),
 });

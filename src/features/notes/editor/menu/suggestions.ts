@@ -17,6 +17,8 @@ export interface TypedMenu {
   readonly label: string;
   readonly empty: string;
   readonly allowSpaces: boolean;
+  /** Whether words with a space after the sign are still meant for the menu; absent: always. */
+  readonly holds?: (query: string) => boolean;
   readonly entries: (query: string, editor: Editor) => readonly MenuEntry[] | Promise<readonly MenuEntry[]>;
 }
 
@@ -61,8 +63,10 @@ export const typedMenu = (menu: TypedMenu): Extension =>
           char: menu.sign,
           allowSpaces: menu.allowSpaces,
           shouldShow: ({ transaction }) => !isChangeOrigin(transaction),
-          // A sign in code is code.
-          allow: ({ state }) => !state.selection.$from.parent.type.spec.code,
+          // A sign in code is code, and one before words that nothing is called is a sign.
+          allow: ({ state, range }) =>
+            !state.selection.$from.parent.type.spec.code &&
+            (menu.holds?.(state.doc.textBetween(range.from + menu.sign.length, range.to)) ?? true),
           items: async ({ query, editor }) => [...(await menu.entries(query, editor))],
           command: ({ editor, range, props }) => props.run(editor, range),
           render: render(menu),

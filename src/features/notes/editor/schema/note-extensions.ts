@@ -91,5 +91,20 @@ export const noteExtensions = ({ document, placeholder, more }: NoteExtensionOpt
   Collaboration.configure({ document, field: bodyField }),
 ];
 
+/** A picture's address is one of ours, which no browser can fetch: in HTML it is beside the address. */
+const pictureAddress = {
+  default: null,
+  parseHTML: (element: HTMLElement) => element.dataset['picture'] ?? element.getAttribute('src'),
+  renderHTML: ({ src }: Record<string, unknown>) => ({ 'data-picture': src }),
+};
+
 /** Pictures stand in a line, as Markdown has them. */
-export const ImageNode = Image.extend({ inline: true, group: 'inline', draggable: true });
+export const ImageNode = Image.extend({
+  inline: true,
+  group: 'inline',
+  draggable: true,
+  addAttributes() {
+    return { src: pictureAddress, alt: { default: null }, title: { default: null } };
+  },
+  parseHTML: () => [{ tag: 'img[data-picture]' }, { tag: 'img[src]' }],
+});
