@@ -48,6 +48,14 @@ const plansRoots = [
   'src/ui/price-chart/chart-canvas.tsx',
 ];
 
+/** What the dashboard of somebody with trades asks for besides, and nothing of what screens with these parts have more. */
+const deskRoots = [
+  'src/features/home/desk-panel.tsx',
+  'src/features/home/levels-panel.tsx',
+  'src/features/home/watch-panel.tsx',
+  'src/services/journal/journal.ts',
+];
+
 const isVisitorsPage = (id) => /src\/features\/(landing|legal|pricing)\/[a-z-]+-page\.tsx$/u.test(id);
 
 const isPublicPage = (id) =>
@@ -92,7 +100,7 @@ const areas = [
 const sampleArea = /src\/((domain|services)\/sample\/(?!sample-(seed|names))|services\/bars\/sample-candles)/u;
 
 /** Notes and maps are screens of their own with packages of their own: others, which share a line of them, must not bring these along. */
-const notesArea = /src\/(domain|services)\/notes\/(?!note-(kinds|contracts))/u;
+const notesArea = /src\/(domain|services)\/notes\/(?!note-(kinds|contracts)|shelf\.)/u;
 const mapsArea = /src\/domain\/maps\//u;
 
 /** Strategies and what becomes of them: whoever only looks at charts has none. Late in the order too, for the same reason. */
@@ -167,6 +175,8 @@ export const codeGroups = (root) => {
       const kinds = reach(later.filter(among(['src/services/kept/kept-kinds.ts'])));
       // The screen of plans: less than the charts run, and what the charts run besides must not come along.
       const plans = reach(later.filter(among(plansRoots)));
+      const desk = reach(later.filter(among(deskRoots)));
+      const deskIcons = namedIcons(modules, desk);
       const site = reach(later.filter(isPublicPage));
       const tools = later.filter((id) => !isPublicPage(id) && !frame.has(id) && !sampleArea.test(id)).map((id) => reach([id]));
       // What is read by everybody first, and what draws the frame, must not wait for the code of the databases.
@@ -184,6 +194,7 @@ export const codeGroups = (root) => {
         const withParts = area === 'services' ? 'parts' : area;
         if (first.has(id)) return withParts;
         if (kinds.has(id)) return 'kept-more';
+        if (desk.has(id)) return area === 'services' ? 'parts-desk' : `${area}-desk`;
         if (strategiesArea.test(id)) return 'strategies';
         // Of the journal's own parts the screen of plans has a few, without what they are drawn over.
         if (journal.has(id)) return area === 'journal-parts' && plans.has(id) ? 'journal-parts-shared' : `${withParts}-more`;
@@ -194,7 +205,7 @@ export const codeGroups = (root) => {
       nameOf = (id) => {
         if (isEntry(id)) return null;
         const icon = /lucide-react.*icons[\\/]([a-z0-9-]+)\.mjs$/u.exec(id)?.[1];
-        if (icon !== undefined) return firstIcons.has(icon) ? 'icons' : 'icons-later';
+        if (icon !== undefined) return firstIcons.has(icon) ? 'icons' : deskIcons.has(icon) ? 'icons-desk' : 'icons-later';
         if (start.has(id)) return 'start';
         if (upkeep.has(id)) return 'upkeep';
         const sharers = tools.filter((each) => each.has(id)).length;
@@ -214,6 +225,7 @@ export const codeGroups = (root) => {
     'visitors',
     ...areas.map(([name]) => name),
     // Before all that draws with them, or one of these would have the icon that another needs.
+    'icons-desk',
     'icons-later',
     'frame',
     'remote',
@@ -221,7 +233,9 @@ export const codeGroups = (root) => {
     'remote-documents',
     'journal-parts-shared',
     'visitors-later',
-    ...areas.map(([name]) => `${name}-more`),
+    'kept-more',
+    ...areas.map(([name]) => `${name}-desk`).filter((name) => name !== 'icons-desk'),
+    ...areas.map(([name]) => `${name}-more`).filter((name) => name !== 'kept-more'),
     ...areas.map(([name]) => `${name}-plans`),
     ...areas.map(([name]) => `${name}-later`).filter((name) => name !== 'icons-later'),
     'findings',

@@ -72,7 +72,7 @@ const askedFor = async (page: Page): Promise<readonly string[]> => {
 };
 
 for (const { path, figures, limit } of [
-  { path: '/home', figures: 'Tools', limit: { kib: 700, requests: 75 } },
+  { path: '/home', figures: 'Tools', limit: { kib: 520, requests: 65 } },
   { path: '/journal', figures: 'Journal', limit: { kib: 520, requests: 55 } },
   { path: '/JournalPlatform', figures: 'Facts', limit: { kib: 760, requests: 80 } },
   { path: '/chartAiAnalyse', figures: /plans? you can place|No plan here right now/u, limit: { kib: 560, requests: 75 } },

@@ -5,6 +5,7 @@ import type { SessionHours } from '@/domain/sessions/forex-sessions';
 import type { SessionNow } from '@/domain/sessions/session-clock';
 import type { DayClock } from '@/domain/time/day-clock';
 import type { EpochMs } from '@/domain/time/epoch-ms';
+import { minuteMs } from '@/lib/durations';
 import { screens, type Screen } from '@/routes';
 import type { PanelId } from './panel-order';
 import { PanelWaiting, type Place } from './panel-place';
@@ -13,6 +14,7 @@ import { ToolsList } from './tools-list';
 
 const NextEvents = lazy(async () => ({ default: (await import('./next-events')).NextEvents }));
 const DeskPanel = lazy(async () => ({ default: (await import('./desk-panel')).DeskPanel }));
+const WatchPanel = lazy(async () => ({ default: (await import('./watch-panel')).WatchPanel }));
 const ResultsPanel = lazy(async () => ({ default: (await import('./results-panel')).ResultsPanel }));
 
 export interface DashboardView {
@@ -33,7 +35,10 @@ export interface DashboardView {
   readonly isAfterFirstFrame: boolean;
 }
 
-const deskIds = ['rule', 'risk', 'plans', 'levels', 'watch'] as const;
+/** Most panels change with the minute and not with every second. */
+const lastMinute = (now: EpochMs): EpochMs => (now - (now % minuteMs)) as EpochMs;
+
+const deskIds = ['rule', 'risk', 'plans', 'levels'] as const;
 
 export const isDeskId = (id: PanelId): id is (typeof deskIds)[number] => deskIds.some((one) => one === id);
 
@@ -46,10 +51,23 @@ const Desk = ({
   view: { place, now, clock, hours, opens, isAfterFirstFrame },
 }: PanelProps & { readonly id: (typeof deskIds)[number] }) => {
   const waiting = <PanelWaiting id={id} place={place} />;
-  const opened = { charts: opens(screens.indicators), journalAi: opens(screens.journalAi) };
   return (
     <Suspense fallback={waiting}>
-      {isAfterFirstFrame ? <DeskPanel id={id} {...{ place, now, clock }} sessions={hours} opens={opened} /> : waiting}
+      {isAfterFirstFrame ? (
+        <DeskPanel id={id} now={lastMinute(now)} {...{ place, clock }} sessions={hours} mayAsk={opens(screens.journalAi)} />
+      ) : (
+        waiting
+      )}
+    </Suspense>
+  );
+};
+
+const Watch = ({ view: { now, zone, clock, place, opens, isAfterFirstFrame } }: PanelProps) => {
+  const waiting = <PanelWaiting id="watch" place={place} />;
+  const opened = { charts: opens(screens.indicators), journalAi: opens(screens.journalAi), notes: opens(screens.notes) };
+  return (
+    <Suspense fallback={waiting}>
+      {isAfterFirstFrame ? <WatchPanel now={lastMinute(now)} {...{ zone, clock, place }} opens={opened} /> : waiting}
     </Suspense>
   );
 };
@@ -69,6 +87,7 @@ export const DashboardPanel = ({ id, view }: PanelProps & { readonly id: PanelId
   const { session, now, zone, clock, sessions, hours, place, opens, isKnown, isVerified } = view;
   if (id === 'sessions') return <SessionStrip {...{ now, zone, clock, sessions, hours }} hasScreen={opens(screens.sessions)} />;
   if (!isKnown) return <PanelWaiting id={id} place={place} />;
+  if (id === 'watch') return <Watch view={view} />;
   if (isDeskId(id)) return <Desk id={id} view={view} />;
   if (id === 'results') return <Results view={view} />;
   if (id === 'events') return <Events view={view} />;

@@ -53,7 +53,7 @@ export const firstSteps = (
 const ways: readonly { readonly to: string; readonly label: string }[] = [
   { to: href('journal'), label: 'Import a statement' },
   { to: href('calendar'), label: 'Open the calendar' },
-  { to: href('journal'), label: 'Start the review' },
+  { to: `${href('journal')}?review=1`, label: 'Start the review' },
 ];
 
 interface StepProps {
@@ -131,7 +131,7 @@ export const FirstSteps = ({ journal, hasCalendar, mayGo, onAway }: FirstStepsPr
           const way = ways[place];
           return (
             <Step key={step.title} step={step} place={place + 1} isNext={place === next}>
-              {way !== undefined && (place !== 1 || hasCalendar) && (
+              {way !== undefined && (place !== 1 || hasCalendar) && (place !== 2 || steps[0].isDone) && (
                 <Link className={buttonClass({ size: 'sm', ...(place === next ? { variant: 'primary' } : {}) })} to={way.to}>
                   {way.label}
                   <ArrowRight size={14} strokeWidth={1.75} aria-hidden />

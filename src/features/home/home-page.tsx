@@ -148,6 +148,7 @@ const HomePage = () => {
   const place = useMemo(() => ({ uid, width }), [uid, width]);
   const isAble = (id: PanelId): boolean => {
     if (isDeskId(id)) return isKnown && mayOpenJournal && hasTrades;
+    if (id === 'watch') return isKnown && (opens(screens.notes) || (hasTrades && (opens(screens.indicators) || opens(screens.journalAi))));
     if (id === 'results') return isKnown && mayOpenJournal;
     return id === 'events' ? isKnown && hasCalendar : true;
   };

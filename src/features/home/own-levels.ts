@@ -5,8 +5,9 @@ import type { DayBuckets } from '@/domain/time/trading-day';
 import { marketName } from '@/domain/journal/market-name';
 import type { Trade } from '@/domain/trades/trade';
 import { dayMs, hourMs, minuteMs } from '@/lib/durations';
+import { whenLongWhole } from '@/lib/when-long-whole';
 import type { KeptSeriesFacts } from '@/services/bars/bar-store';
-import { loadCandlesAround } from '@/services/bars/bars';
+import { candlesOnDevice, loadCandlesAround } from '@/services/bars/bars';
 import { candlesOfDevice } from '@/services/plans/candles-of-device';
 
 export interface MarketLevelsRow {
@@ -70,15 +71,44 @@ export interface OwnLevelsQuestion {
   readonly now: number;
 }
 
-export const ownLevels = async ({ uid, markets, isSample, days, sessions, now }: OwnLevelsQuestion): Promise<OwnLevels> => {
-  const kept = markets.length === 0 ? [] : await candlesOfDevice(uid);
+interface ReadLevels extends Pick<OwnLevelsQuestion, 'uid' | 'days' | 'sessions'> {
+  readonly digest: string;
+  readonly to: number;
+  readonly levels: LevelsNow | null;
+}
+
+/** Of each market what was read last: its bars are read again when there are others, and not with every look. */
+const lastRead = new Map<string, ReadLevels>();
+
+const levelsOf = async (market: string, { digest, lastTime, periodMs }: KeptSeriesFacts, question: OwnLevelsQuestion) => {
+  const { uid, days, sessions, now } = question;
+  const to = Math.min(now, lastTime! + periodMs!);
+  const before = lastRead.get(market);
+  const isSame =
+    before?.uid === uid && before.digest === digest && before.to === to && before.days === days && before.sessions === sessions;
+  if (isSame) return before.levels;
+  const read = await loadCandlesAround(uid, digest, { from: to - reachMs, to, least: 1, share: 0 });
+  const levels = read.ok ? levelsNow(read.series, { asOf: to, days, hours: nightHours(market, sessions) }) : null;
+  if (read.ok) lastRead.set(market, { uid, digest, to, days, sessions, levels });
+  return levels;
+};
+
+/** The candles of the sample are drawn on this device, once; what is asked for before comes first. */
+const candlesNow = async ({ uid, isSample }: OwnLevelsQuestion): Promise<readonly KeptSeriesFacts[]> => {
+  const kept = await candlesOnDevice(uid);
+  if (!isSample || kept.some(({ source }) => source.kind === 'simulated')) return kept;
+  await new Promise<void>(whenLongWhole);
+  return candlesOfDevice(uid);
+};
+
+export const ownLevels = async (question: OwnLevelsQuestion): Promise<OwnLevels> => {
+  const { markets, isSample } = question;
+  const kept = markets.length === 0 ? [] : await candlesNow(question);
   const rows: MarketLevelsRow[] = [];
   const without: string[] = [];
   for (const market of markets) {
     const facts = chosen(kept, market, isSample);
-    const to = facts === null ? 0 : Math.min(now, facts.lastTime! + facts.periodMs!);
-    const read = facts === null ? null : await loadCandlesAround(uid, facts.digest, { from: to - reachMs, to, least: 1, share: 0 });
-    const levels = read?.ok === true ? levelsNow(read.series, { asOf: to, days, hours: nightHours(market, sessions) }) : null;
+    const levels = facts === null ? null : await levelsOf(market, facts, question);
     if (facts === null || levels === null) without.push(market);
     else rows.push({ market, levels, isSimulated: facts.source.kind === 'simulated', decimals: facts.tickSize.split('.')[1]?.length ?? 0 });
   }

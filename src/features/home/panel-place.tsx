@@ -1,7 +1,8 @@
 /**
  * The place of a panel: it is as high as the panel was when it was last seen here, so that nothing below moves when what it shows arrives.
  */
-import { useCallback, type ReactNode } from 'react';
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+import { whenLongWhole } from '@/lib/when-long-whole';
 import { keep, readKept } from '@/services/local/device-storage';
 import { Skeleton } from '@/ui/skeleton';
 import { VisuallyHidden } from '@/ui/visually-hidden';
@@ -56,14 +57,40 @@ const shares: Readonly<Partial<Record<PanelId, readonly [share: number, leastPx:
   watch: [4, 300],
 };
 
+/** Panels whose code and figures are asked for when somebody comes near them, or when the page has long been whole: nothing else needs them. */
+const whenNear: ReadonlySet<PanelId> = new Set(['plans', 'levels', 'watch']);
+const nearPx = 300;
+
+/** True once the place has come near the window. */
+const useIsNear = (id: PanelId) => {
+  const ref = useRef<HTMLElement | null>(null);
+  const [isNear, setIsNear] = useState(() => !whenNear.has(id) || typeof IntersectionObserver === 'undefined');
+  useEffect(() => {
+    const place = ref.current;
+    if (isNear || place === null) return undefined;
+    const observer = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && setIsNear(true), {
+      rootMargin: `${String(nearPx)}px`,
+    });
+    observer.observe(place);
+    const callOff = whenLongWhole(() => setIsNear(true));
+    return () => {
+      observer.disconnect();
+      callOff();
+    };
+  }, [isNear]);
+  return { ref, isNear };
+};
+
 export interface PanelPlaceProps extends PanelWaitingProps {
   readonly children: ReactNode;
 }
 
 export const PanelPlace = ({ id, place, children }: PanelPlaceProps) => {
   const { width } = place;
+  const { ref, isNear } = useIsNear(id);
   const watch = useCallback(
     (element: HTMLElement | null) => {
+      ref.current = element;
       if (element === null || typeof ResizeObserver === 'undefined') return undefined;
       const observer = new ResizeObserver(() => {
         const shown = element.firstElementChild;
@@ -75,7 +102,7 @@ export const PanelPlace = ({ id, place, children }: PanelPlaceProps) => {
       observer.observe(element);
       return () => observer.disconnect();
     },
-    [id, width],
+    [id, width, ref],
   );
   const [share, leastPx] = shares[id] ?? [1, 0];
   return (
@@ -85,7 +112,7 @@ export const PanelPlace = ({ id, place, children }: PanelPlaceProps) => {
       className="min-w-0"
       style={{ flex: width === 'wide' && leastPx > 0 ? `${share} 1 ${leastPx}px` : '1 1 100%' }}
     >
-      {children}
+      {isNear ? children : <PanelWaiting id={id} place={place} />}
     </div>
   );
 };

@@ -145,6 +145,9 @@ const lookedAt = <Value>(what: string, look: (kept: OpenKept) => Live<KeptNow<Va
 /** The documents of a kind. */
 export const keptLive = <Value, Edit>(kind: Kind<Value, Edit>): Live<KeptNow<Value>> => lookedAt(kind.name, (kept) => kept.of(kind).live);
 
+/** The documents of a kind as this device has them, which costs no read where it has read them before. */
+export const keptHere = <Value, Edit>(kind: Kind<Value, Edit>): Live<KeptNow<Value>> => lookedAt(kind.name, (kept) => kept.here(kind));
+
 /**
  * One document of a kind, alone: of kinds with thousands of large ones, such as notes, which are listed and searched by a smaller kind
  * beside them. Nothing else of the kind is read.

@@ -47,6 +47,8 @@ export interface KeptDocuments<Value, Edit> {
 export interface OpenKept {
   /** The documents of a kind; the first question reads them. */
   readonly of: <Value, Edit>(kind: Kind<Value, Edit>) => KeptDocuments<Value, Edit>;
+  /** The documents of a kind as this device has them: the server is asked for them only where this device has never read any. */
+  readonly here: <Value, Edit>(kind: Kind<Value, Edit>) => Live<KeptNow<Value>>;
   /** One document of a kind that is too large to be read as a whole: the others are not asked for. */
   readonly one: <Value, Edit>(kind: Kind<Value, Edit>, id: string) => KeptDocuments<Value, Edit>;
   /**
@@ -122,6 +124,48 @@ const reader =
     }
   };
 
+interface Lookers {
+  readonly shelves: KeptShelves;
+  readonly refresh: (looked: Looked) => Promise<void>;
+  readonly write: (edits: readonly KeptEdit[]) => Promise<WriteOutcome>;
+  readonly whileOpen: (work: Promise<unknown>, what: string) => void;
+}
+
+/** The ways to look at a kind: as the server has it, or as this device does. */
+const looking = ({ shelves, refresh, write, whileOpen }: Lookers) => {
+  const openings = new Map<string, Promise<void>>();
+  const looked = <Value, Edit>(declared: Kind<Value, Edit>, only: string | null): KeptDocuments<Value, Edit> => {
+    const kind = declared as unknown as AnyKind;
+    const live = shelves.live(kind, only) as Live<KeptNow<Value>>;
+    const reach = { kind: kind.name, only };
+    const name = reachName(reach);
+    const opening = openings.get(name) ?? shelves.load(reach).then(() => refresh({ kind, reach }));
+    if (!openings.has(name)) whileOpen(opening, `Opening ${name}`);
+    openings.set(name, opening);
+    return {
+      live,
+      opened: opening.catch(() => undefined),
+      write: (document, edit) => write([{ kind, document, edit: edit as never }]),
+      refresh: () => refresh({ kind, reach }),
+    };
+  };
+  const here = <Value, Edit>(declared: Kind<Value, Edit>): Live<KeptNow<Value>> => {
+    const kind = declared as unknown as AnyKind;
+    const reach = { kind: kind.name, only: null };
+    const live = shelves.live(kind, null) as Live<KeptNow<Value>>;
+    if (!openings.has(reachName(reach))) {
+      whileOpen(
+        shelves.load(reach).then(() => void (shelves.readUpTo(reach) === null && looked(declared, null))),
+        `Opening ${kind.name}`,
+      );
+    }
+    return live;
+  };
+  const isAsked = ({ reach }: Looked): boolean => openings.has(reachName(reach));
+  const refreshAll = async (): Promise<void> => void (await Promise.all(shelves.all().filter(isAsked).map(refresh)));
+  return { looked, here, refreshAll };
+};
+
 /** Opens the store. `close` it before another user's is opened. */
 export const openKept = async (options: KeptOptions): Promise<OpenKept> => {
   const { device, isOnline, now, newId } = options;
@@ -140,9 +184,14 @@ export const openKept = async (options: KeptOptions): Promise<OpenKept> => {
       if (kind.name === name) whileOpen(shelves.load(reach), 'Reading what another tab has read');
     }
   });
-  const openings = new Map<string, Promise<void>>();
   const refresh = reader(options, shelves, signal, tabs.tell);
-  const refreshAll = async (): Promise<void> => void (await Promise.all(shelves.all().map(refresh)));
+  const write = async (edits: readonly KeptEdit[]): Promise<WriteOutcome> => {
+    if (signal.aborted) return { ok: false, reason: 'closed' };
+    const made = await writeKept(device, edits, { newId, addedAt: now(), deviceId });
+    if (made.ok) for (const change of made.changes) list.show(change.id, change);
+    return made.ok ? { ok: true } : made;
+  };
+  const { looked, here, refreshAll } = looking({ shelves, refresh, write, whileOpen });
   const deliver = keepDelivering({
     ...options,
     list,
@@ -164,32 +213,10 @@ export const openKept = async (options: KeptOptions): Promise<OpenKept> => {
   await list.load();
   deliver();
 
-  const write = async (edits: readonly KeptEdit[]): Promise<WriteOutcome> => {
-    if (signal.aborted) return { ok: false, reason: 'closed' };
-    const made = await writeKept(device, edits, { newId, addedAt: now(), deviceId });
-    if (made.ok) for (const change of made.changes) list.show(change.id, change);
-    return made.ok ? { ok: true } : made;
-  };
-
-  const looked = <Value, Edit>(declared: Kind<Value, Edit>, only: string | null): KeptDocuments<Value, Edit> => {
-    const kind = declared as unknown as AnyKind;
-    const live = shelves.live(kind, only) as Live<KeptNow<Value>>;
-    const reach = { kind: kind.name, only };
-    const name = reachName(reach);
-    const opening = openings.get(name) ?? shelves.load(reach).then(() => refresh({ kind, reach }));
-    if (!openings.has(name)) whileOpen(opening, `Opening ${name}`);
-    openings.set(name, opening);
-    return {
-      live,
-      opened: opening.catch(() => undefined),
-      write: (document, edit) => write([{ kind, document, edit: edit as never }]),
-      refresh: () => refresh({ kind, reach }),
-    };
-  };
-
   return {
     of: (kind) => looked(kind, null),
-    one: (kind, id) => looked(kind, id),
+    here,
+    one: looked,
     writeTogether: write,
     parts: (kind, of, document) =>
       readParts({ device, remote: options.remote, isOnline: isOnline.get(), waiting: list.pending.get() }, kind as never, of, document),

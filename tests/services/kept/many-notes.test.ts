@@ -4,7 +4,7 @@
  * limits of 200 reads on a new device and 15 for a visit are a specification's.
  */
 import * as z from 'zod/mini';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { thingsRemovedForGoodPolicy } from '@/domain/kept/entries-policy';
 import type { EntriesEdit } from '@/domain/kept/entries-policy';
 import type { Kind } from '@/domain/kept/kind';
@@ -113,6 +113,29 @@ describe('5,000 notes', () => {
     await again.kept.one(linesKind, 'n-0').write('n-0', line('more'));
     await again.untilOne(linesKind, 'n-0', ({ documents: [note] }) => note?.isWaiting === false);
     expect(second.counted.reads).toBeLessThanOrEqual(15);
+    await again.leave();
+
+    // The dashboard lists them as the device has them, also when everything is read again.
+    const third = counting();
+    const board = await visit('phone', { through: third.through });
+    const shelf = board.kept.here(shelfKind);
+    await vi.waitFor(() => {
+      const now = shelf.get();
+      expect(now.state === 'ready' ? shelved(now) : 0).toBe(count);
+    });
+    await board.kept.refreshAll();
+    expect(third.counted.reads).toBe(0);
+    await board.leave();
+
+    // A device that has never read them asks for them once.
+    const fourth = counting();
+    const tablet = await visit('tablet', { through: fourth.through });
+    const seen = tablet.kept.here(shelfKind);
+    await vi.waitFor(() => {
+      const now = seen.get();
+      expect(now.state === 'ready' ? shelved(now) : 0).toBe(count);
+    });
+    expect(fourth.counted.reads).toBe(months);
     expect(refusals).toEqual([]);
   });
 });

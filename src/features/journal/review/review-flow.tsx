@@ -1,7 +1,7 @@
 /** The review with the choice of what is reviewed: how far back, and of which account. */
 import { useMemo, useState } from 'react';
 import type { ReviewReach } from '@/domain/journal/review-queue';
-import { defaultReach } from '@/domain/journal/review-queue';
+import { defaultReach, reviewQueue } from '@/domain/journal/review-queue';
 import { countedAccounts, countedWords } from '@/domain/trades/account-kind';
 import type { ReadyJournal } from '@/services/journal/journal-state';
 import { SelectField } from '@/ui/select-field';
@@ -19,9 +19,12 @@ export interface ReviewFlowProps {
 }
 
 export const ReviewFlow = ({ journal, onClose }: ReviewFlowProps) => {
-  const [value, setValue] = useState(String(defaultReach));
+  const { trades, accounts } = journal;
+  // As far back as there is something to review: a first statement may end long ago.
+  const [value, setValue] = useState(
+    () => reaches.find(({ reach }) => reviewQueue(trades, accounts, { reach, accountId: null }).length > 0)?.value ?? String(defaultReach),
+  );
   const [accountId, setAccountId] = useState('');
-  const { accounts } = journal;
   const scope = useMemo(
     () => ({ reach: reaches.find((one) => one.value === value)?.reach ?? null, accountId: accountId === '' ? null : accountId }),
     [value, accountId],
