@@ -50,7 +50,9 @@ const mayJoin = (a: Box, b: Box, reach: number): boolean => {
   const down = overlap(a.top, a.bottom, b.top, b.bottom);
   const [wide, tall] = [Math.min(a.right - a.left, b.right - b.left), Math.min(a.bottom - a.top, b.bottom - b.top)];
   // Parts of one height with something between: a label over the whole height of a fill.
-  if (Math.abs(a.top - b.top) <= 4 && Math.abs(a.bottom - b.bottom) <= 4 && -across <= 3 * reach) return true;
+  const widths = a.right - a.left + b.right - b.left;
+  if (Math.abs(a.top - b.top) <= 4 && Math.abs(a.bottom - b.bottom) <= 4 && -across <= Math.max(3 * reach, tall >= 9 ? 2.2 * widths : 0))
+    return true;
   if (down > 0.5 * tall && -across <= Math.max(reach, 0.6 * Math.max(a.right - a.left, b.right - b.left))) return true;
   return across > 0.5 * wide && -down <= reach;
 };

@@ -1,5 +1,6 @@
 /** Finds a position box: a fill for the profit and one for the loss, as wide as each other, that meet at the entry. */
 import type { Box, Picture } from '@/domain/vision/picture';
+import { boxesByLabels } from './box-by-labels';
 import { calmPictureOf, type Rgb } from './calm-areas';
 import { edgeOf, type Edge, type EdgeSearch } from './box-edges';
 import { fillsOf, likeness, tintOf, type Fill } from './fills';
@@ -74,16 +75,21 @@ export const findPositionBox = (picture: Picture): BoxOutcome => {
   const calm = calmPictureOf(picture);
   const { background, size } = calm;
   const reach = labelReach(picture);
-  const pairs = pairsOf(fillsOf(calm, partReach(picture)), background, reach);
+  const fills = fillsOf(calm, partReach(picture));
+  const pairs = pairsOf(fills, background, reach);
   const [first] = pairs;
-  if (first === undefined) return { ok: false, why: 'none' };
+  const byLabels = (why: 'none' | 'several'): BoxOutcome => {
+    const [only, ...others] = boxesByLabels(picture, calm, fills);
+    return only === undefined || others.length > 0 ? { ok: false, why } : { ok: true, found: only };
+  };
+  if (first === undefined) return byLabels('none');
   const box = boxOf(first);
   const apart = pairs.filter((pair) => {
     const other = boxOf(pair);
     const isApart = other.right <= box.left || other.left >= box.right || other.bottom <= box.top || other.top >= box.bottom;
     return isApart && areaOf(other) > 0.3 * areaOf(box);
   });
-  if (apart.length > 0) return { ok: false, why: 'several' };
+  if (apart.length > 0) return byLabels('several');
   const { upper, lower } = first;
   const ground = { color: background, twice: null };
   // Ends have no line of their own, unless borders were asked for: what goes along one may be the price line or a label.

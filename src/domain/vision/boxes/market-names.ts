@@ -69,6 +69,13 @@ const known: readonly { readonly symbol: string; readonly bare: string }[] = [
 /** Whether a text is what is left of a known symbol whose first letters are hidden. */
 export const isEndOfSymbol = (text: string): boolean => known.some(({ symbol }) => bareName(symbol).endsWith(bareName(text)));
 
+/** The one known symbol that a pattern of its letters and gaps fits; null: none, or more than one. */
+export const symbolLike = (pattern: RegExp): string | null => {
+  const fitting = new Set([...pairs, ...others].flatMap(([symbol]) => (pattern.test(bareName(symbol)) ? [symbol] : [])));
+  const [only, ...more] = fitting;
+  return only !== undefined && more.length === 0 ? only : null;
+};
+
 /** Changes of one letter that make one text of another (Levenshtein). */
 const changes = (a: string, b: string): number => {
   let row = Array.from({ length: b.length + 1 }, (_, i) => i);
@@ -97,11 +104,15 @@ export const knownMarket = (text: string): KnownMarket | null => {
   const exact = known.find((one) => one.bare === bare);
   if (exact !== undefined) return { symbol: exact.symbol, isExact: true };
   if (bare.length < 5) return null;
-  const near = known.map((one) => ({ ...one, off: changes(shaped(bare), shaped(one.bare)) })).toSorted((a, b) => a.off - b.off);
+  const isWords = /[a-z]/u.test(text) && bare.length > 6;
+  const near = known
+    .filter((one) => !isWords || one.bare.length > 6)
+    .map((one) => ({ ...one, off: changes(shaped(bare), shaped(one.bare)) }))
+    .toSorted((a, b) => a.off - b.off);
   const [first] = near;
   const second = near.find(({ symbol }) => symbol !== first?.symbol);
   if (first === undefined || second === undefined) return null;
   // Symbols of six letters are too near each other to forgive one; names of twenty forgive four.
-  const allowed = first.bare.length <= 8 ? (first.off === 0 ? 0 : -1) : Math.floor(first.bare.length / 5);
+  const allowed = first.bare.length <= 8 ? (isWords ? 2 : first.off === 0 ? 0 : -1) : Math.floor(first.bare.length / 5);
   return first.off <= allowed && second.off >= first.off + 3 ? { symbol: first.symbol, isExact: first.off === 0 } : null;
 };

@@ -4,7 +4,7 @@ import { intervalOf, titleOf } from '@/domain/vision/axis/title';
 import type { Box, Picture } from '@/domain/vision/picture';
 import type { ReadCell, ReadLine } from '@/domain/vision/reading';
 import { readLines } from '@/domain/vision/text/read-lines';
-import { knownMarket } from './market-names';
+import { knownMarket, symbolLike } from './market-names';
 
 const rowsOf = (lines: readonly ReadLine[]): readonly ReadLine[][] => {
   const rows: ReadLine[][] = [];
@@ -37,13 +37,44 @@ const around = (lines: readonly ReadLine[]): Box => ({
   bottom: Math.max(...lines.map(({ box }) => box.bottom)) + 4,
 });
 
+/** Fewest letters of a symbol of which the rest is hidden, and how much of it they are. */
+const [fewestSeen, leastShare] = [4, 0.6];
+
+/** A symbol of which a rule of the grid hides letters: what stands before the interval, with as many letters missing as its gaps are wide. */
+const hiddenInPart = (row: readonly ReadLine[]): string | null => {
+  const at = row.findIndex(({ text }) => /[·•.]\s?\S/u.test(text));
+  const parts = at === -1 ? [] : row.slice(0, at + 1);
+  const last = parts.at(-1);
+  if (last === undefined) return null;
+  const heads = parts.map((one) => ({ ...one, text: one === last ? one.text.split(/[·•.]/u)[0]!.trim() : one.text.trim() }));
+  const letters = heads.filter(({ text }) => /^[A-Z0-9]+!?$/u.test(text));
+  if (letters.length === 0 || letters.at(-1)?.box !== last.box) return null;
+  const seen = letters.map(({ text }) => text).join('').length;
+  const first = letters[0]!;
+  const wide = first.characters.length > 1 ? (first.characters[1]!.box.left - first.characters[0]!.box.left) * 1.6 : Infinity;
+  // Something that is no letter right before the first one is what is left of a hidden letter.
+  const isCut = row.some(
+    ({ box, text }) => !/^[A-Z0-9]+$/u.test(text) && box.right <= first.box.left + 2 && first.box.left - box.right < wide,
+  );
+  const gaps = letters.length - 1 + (isCut ? 1 : 0);
+  if (gaps === 0 || gaps > 2 || seen < fewestSeen) return null;
+  const source = letters.map(({ text }) => text.toLowerCase().replaceAll('!', '')).join('[a-z0-9]{1,2}');
+  const symbol = symbolLike(new RegExp(`^${isCut ? '[a-z0-9]{1,2}' : ''}${source}$`, 'u'));
+  return symbol !== null && seen >= leastShare * symbol.length ? symbol : null;
+};
+
 /** The market as a symbol where the name is known, else as it is written; null: nothing of the kind stands there. */
 export const marketOfBox = (picture: Picture, plot: Box): ReadCell<string> | null => {
   const tall = Math.min(picture.height, Math.max(150, Math.round(0.16 * picture.height)));
   const area = { left: 0, top: 0, right: Math.round(0.72 * Math.max(plot.right, 0.5 * picture.width)), bottom: tall };
   let unsure: ReadCell<string> | null = null;
   for (const row of rowsOf(readLines(picture, area, { leastSure: 0.3 }))) {
-    const text = row.map((line) => line.text).join(' ');
+    // The 1 of a continuous future looks like an I, and a button beside a name like an o.
+    const text = row
+      .map((line) => line.text)
+      .join(' ')
+      .replaceAll(/[Il|]!/gu, '1!')
+      .replace(/^[oO0D] (?=\S+ )/u, '');
     const name = nameBefore(text);
     const { symbol } = titleOf(text);
     const found = (name === null ? null : knownMarket(name)) ?? (symbol === null ? null : knownMarket(symbol));
@@ -52,6 +83,8 @@ export const marketOfBox = (picture: Picture, plot: Box): ReadCell<string> | nul
       const cell = { value: found.symbol, text: name ?? symbol ?? '', box, isUnsure: false };
       if (name !== null || symbol !== null) return cell;
     }
+    const hidden = hiddenInPart(row);
+    if (hidden !== null) return { value: hidden, text, box, isUnsure: false };
     const read = symbol ?? name;
     if (read === null || (name === null && symbol !== null)) continue;
     // A name that nobody knows may have lost letters: the person looks at it.

@@ -1,10 +1,12 @@
 /** A chart with a long or short position as TradingView draws it: market, side, entry, stop and target, each with what it may be off by. */
+import { instrumentOf } from '@/domain/market/resolve-instrument';
 import type { Picture } from '@/domain/vision/picture';
 import type { PositionBoxReading, ReadCell, Refusal } from '@/domain/vision/reading';
 import { findPositionBox } from './find-position-box';
 import { marketOfBox } from './market-of-box';
 import { isDenied, scaleOfBox } from './scale-of-box';
-import { settlePrices, type SettledTerm } from './settle-prices';
+import type { SettledTerm } from './box-terms';
+import { settlePrices } from './settle-prices';
 import { sideOf } from './side-of-box';
 import { entryBehind, readStatLabels } from './stat-labels';
 
@@ -27,12 +29,15 @@ export const readPositionBox = (picture: Picture): PositionBoxReading | Refusal 
   const stats = readStatLabels(picture, outcome.found);
   const found = { ...outcome.found, entry: outcome.found.entry ?? entryBehind(stats.middle, outcome.found) };
   const { side, isUnsure: isSideUnsure } = sideOf(found, stats);
-  const { plot, axis: given, labels } = scaleOfBox(picture, found.box);
+  const { plot, axis: given, labels, isWhole } = scaleOfBox(picture, found.box);
   const axis = given !== null && isDenied(given, labels) ? null : given;
-  const { entry, stop, target } = settlePrices({ found, axis, labels, stats, side });
+  const symbol = marketOfBox(picture, plot);
+  const market = symbol === null || symbol.value === null || symbol.isUnsure ? null : instrumentOf(symbol.value);
+  const tick = market === null ? null : Number(market.tickSize);
+  const { entry, stop, target } = settlePrices({ found, axis, labels, stats, side, tick, isWhole });
   return {
     ok: true,
-    symbol: marketOfBox(picture, plot),
+    symbol,
     side,
     isSideUnsure,
     entry: plain(entry),

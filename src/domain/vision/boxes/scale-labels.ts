@@ -2,10 +2,12 @@
 import { powerOfTen } from '@/lib/elementary/power-of-ten';
 import { joinWords } from '@/domain/vision/axis/join-words';
 import { formatOf, parseNumber, type ParsedNumber } from '@/domain/vision/axis/numbers';
+import { yOf } from '@/domain/vision/axis/price';
 import type { Box, Picture } from '@/domain/vision/picture';
 import type { PriceAxis, ReadLine } from '@/domain/vision/reading';
 import { readLines } from '@/domain/vision/text/read-lines';
 import { colorDistance, pixelAt, type Rgb } from './calm-areas';
+import { figuresIn, lookalikes, type Figure } from './figures';
 
 export interface FilledLabel {
   readonly box: Box;
@@ -21,14 +23,16 @@ export interface ScaleLabel extends FilledLabel {
   readonly digits: number;
   /** How sure each figure of the value is, from the last one on; 0: a letter stood in its place. */
   readonly sures: readonly number[];
+  /** All its figures, with letters among them. */
+  readonly figures: readonly Figure[];
 }
 
 /** How far a ground must be from the column's own color, and how even it is. */
 const [filled, even] = [36, 34];
 const [lowest, highest] = [7, 84];
 const [narrowest, widest] = [18, 330];
-/** How much of a label is its ground: letters cover less than half. */
-const leastGround = 0.45;
+/** How much of a label is its ground: letters cover less than half; strokes of large figures have none. */
+const [leastGround, mostGround] = [0.45, 0.97];
 
 /** The color most of an area has. */
 const groundOf = (picture: Picture, { left, right, top, bottom }: Box, [across, down]: readonly [number, number]): Rgb => {
@@ -73,10 +77,13 @@ const overlaps = (a: Box, b: Box): boolean =>
 /** The label of which an upright run of one color is a part; null: it is no label. */
 const labelOfRun = (picture: Picture, x: number, [top, bottom]: readonly [number, number]): FilledLabel | null => {
   const own = pixelAt(picture, x, top + Math.min(2, (bottom - top) >> 1));
-  const [head, foot] = [stretchOf(picture, [x, top + 1], own), stretchOf(picture, [x, bottom - 2], own)];
-  const box = { left: Math.min(head[0], foot[0]), right: Math.max(head[1], foot[1]), top, bottom };
+  // Rows beside the letters; compression breaks some of them.
+  const rows = [top + 1, top + 2, bottom - 3, bottom - 2].map((y) => stretchOf(picture, [x, y], own));
+  const box = { left: Math.min(...rows.map(([from]) => from)), right: Math.max(...rows.map(([, to]) => to)), top, bottom };
   const width = box.right - box.left;
-  if (width < narrowest || width >= widest || groundShare(picture, box, own) < leastGround) return null;
+  if (width < narrowest || width >= widest) return null;
+  const share = groundShare(picture, box, own);
+  if (share < leastGround || share > mostGround) return null;
   return { box, ground: groundOf(picture, box, [1, 1]) };
 };
 
@@ -115,32 +122,12 @@ export const filledLabels = (picture: Picture, area: Box): readonly FilledLabel[
 /** A price without what letters and borders beside it were taken for. */
 const withoutTick = (text: string): string => text.replace(/^\D+(?=\d)/u, '').replace(/\D+$/u, '');
 
-/** Figures that small print turns into letters. */
-const figures: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    S: '5',
-    s: '5',
-    $: '5',
-    O: '0',
-    o: '0',
-    Q: '0',
-    D: '0',
-    B: '8',
-    l: '1',
-    I: '1',
-    i: '1',
-    Z: '2',
-    z: '2',
-    G: '6',
-    b: '6',
-  }),
-);
-
 /** The label with letters taken for the figures they look like, and how sure each figure is. */
-const figuresOf = ({ text, characters }: ReadLine): Pick<ScaleLabel, 'text' | 'sures'> => {
-  const plain = withoutTick(Array.from(text, (one) => figures.get(one) ?? one).join(''));
-  const kept = characters.filter(({ character }) => /\d/u.test(figures.get(character) ?? character));
-  return { text: plain, sures: kept.map(({ character, sure }) => (figures.has(character) ? 0 : sure)).toReversed() };
+const figuresOf = ({ text, characters }: ReadLine): Pick<ScaleLabel, 'text' | 'sures' | 'figures'> => {
+  const plain = withoutTick(Array.from(text, (one) => lookalikes.get(one) ?? one).join(''));
+  const kept = characters.filter(({ character }) => /\d/u.test(lookalikes.get(character) ?? character));
+  const sures = kept.map(({ character, sure }) => (lookalikes.has(character) ? 0 : sure)).toReversed();
+  return { text: plain, sures, figures: figuresIn(characters) };
 };
 
 /** As the scale is written; a comma before the last figures, where it groups no thousands, is a point. */
@@ -148,21 +135,45 @@ const numberOf = (text: string, axis: PriceAxis | null): ParsedNumber | null => 
   const format = formatOf([...(axis?.labels.map((one) => one.text) ?? []), text]);
   const parsed = parseNumber(text, format) ?? (format.decimal === '.' ? parseNumber(text.replace(/[,:;](?=\d*$)/u, '.'), format) : null);
   const digits = axis?.digits ?? 0;
+  // Of two points one was a comma, and a lost one leaves a gap: the height then says whether all figures are there.
+  if (parsed === null && digits > 0 && /^\d[\d.,:;' ]*\d$/u.test(text))
+    return { value: Number(text.replaceAll(/\D/gu, '')) / powerOfTen(digits), digits };
   // A point between two figures may be lost; the height then says whether it was.
   return parsed !== null && parsed.digits === 0 && digits > 0 ? { value: parsed.value / powerOfTen(digits), digits } : parsed;
+};
+
+/** A price that lies elsewhere than its label, read without what may be a border at either end; as it is where that doesn't help. */
+const atHeight = (
+  parsed: ParsedNumber | null,
+  { y, box, figures }: Pick<ScaleLabel, 'y' | 'box' | 'figures'>,
+  axis: PriceAxis | null,
+): ParsedNumber | null => {
+  if (axis === null) return parsed;
+  const isThere = (value: number): boolean => value > 0 && Math.abs(yOf(axis, value) - y) < tallOf(box);
+  if (parsed !== null && isThere(parsed.value)) return parsed;
+  const { digits } = axis;
+  const cut = [figures.slice(1), figures.slice(0, -1)].filter((some) => some.length > digits && some.every(({ digit }) => digit !== null));
+  const values = cut.map((some) => Number(some.map(({ digit }) => digit).join('')) / powerOfTen(digits));
+  const value = values.find(isThere);
+  return value === undefined ? parsed : { value, digits };
 };
 
 /** Labels of a column with what they say. */
 export const labelsIn = (picture: Picture, column: Box, axis: PriceAxis | null): readonly ScaleLabel[] => {
   if (column.right - column.left < 12) return [];
-  return filledLabels(picture, column).map((label): ScaleLabel => {
+  // What reaches far out of the column is a label of the plot.
+  const isRight = column.left + column.right > picture.width;
+  const isOwn = ({ box: { left, right } }: FilledLabel): boolean =>
+    (isRight ? column.left - left : right - column.right) < 0.25 * (right - left);
+  const own = filledLabels(picture, column).filter(isOwn);
+  return own.map((label): ScaleLabel => {
     const { box } = label;
     const y = (box.top + box.bottom) / 2;
     const lines = joinWords(readLines(picture, box, { leastSure: 0.2 }), { offset: 0.25, gap: 1.3 });
     const line = lines.toSorted((a, b) => b.characters.length - a.characters.length)[0];
-    if (line === undefined) return { ...label, y, text: '', value: null, digits: 0, sures: [] };
-    const { text, sures } = figuresOf(line);
-    const parsed = numberOf(text, axis);
-    return { ...label, y, text, value: parsed?.value ?? null, digits: parsed?.digits ?? 0, sures };
+    if (line === undefined) return { ...label, y, text: '', value: null, digits: 0, sures: [], figures: [] };
+    const { text, ...read } = figuresOf(line);
+    const parsed = atHeight(numberOf(text, axis), { y, box, figures: read.figures }, axis);
+    return { ...label, y, text, value: parsed?.value ?? null, digits: parsed?.digits ?? 0, ...read };
   });
 };

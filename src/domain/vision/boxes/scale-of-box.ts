@@ -6,7 +6,7 @@ import { digitise } from '@/domain/vision/digitise/digitise';
 import { planesOf } from '@/domain/vision/digitise/planes';
 import { plotAround } from '@/domain/vision/digitise/plot-box';
 import type { Box, Picture } from '@/domain/vision/picture';
-import type { PriceAxis, ReadLine } from '@/domain/vision/reading';
+import type { AxisOutcome, PriceAxis, ReadLine } from '@/domain/vision/reading';
 import { readLines } from '@/domain/vision/text/read-lines';
 import { filledLabels, labelsIn, type ScaleLabel } from './scale-labels';
 
@@ -14,6 +14,8 @@ export interface BoxScale {
   readonly plot: Box;
   readonly axis: PriceAxis | null;
   readonly labels: readonly ScaleLabel[];
+  /** The scale says the same where there is more room for its labels: none of their first figures was cut off. */
+  readonly isWhole: boolean;
 }
 
 /** Groups of thousands have spaces between them. */
@@ -58,8 +60,23 @@ interface Found {
   readonly worth: number;
 }
 
-const looked = (picture: Picture, plot: Box, box: Box): Found | null => {
+/** How far below a box the plot may end, of the picture's height: labels of panes below it disagree with those of the plot. */
+const endsBelow = [0.12, 0.04];
+
+/** The scale beside a plot, and where labels disagree beside the part of it that ends a little below the box. */
+const axisBeside = (picture: Picture, plot: Box, box: Box): AxisOutcome => {
   const outcome = readPriceAxis(picture, plot);
+  if (outcome.ok || !outcome.reason.includes('agree')) return outcome;
+  for (const share of endsBelow) {
+    const bottom = Math.min(plot.bottom, Math.round(box.bottom + share * picture.height));
+    const shorter = bottom < plot.bottom ? readPriceAxis(picture, { ...plot, bottom }) : outcome;
+    if (shorter.ok) return shorter;
+  }
+  return outcome;
+};
+
+const looked = (picture: Picture, plot: Box, box: Box): Found | null => {
+  const outcome = axisBeside(picture, plot, box);
   if (!outcome.ok || !fits(outcome.axis, box)) return null;
   const { axis } = outcome;
   const worth = (of: readonly ScaleLabel[]): number => 20 * witnesses(axis, of) + of.length;
@@ -67,7 +84,7 @@ const looked = (picture: Picture, plot: Box, box: Box): Found | null => {
   const labels = sides.reduce((best, one) => (worth(one) > worth(best) ? one : best));
   // A plot that ends within the labels cuts their first figures off, and all of them alike.
   if (isDenied(axis, labels)) return null;
-  return { scale: { plot, axis, labels }, worth: axis.labels.length + 4 * witnesses(axis, labels) };
+  return { scale: { plot, axis, labels, isWhole: false }, worth: axis.labels.length + 4 * witnesses(axis, labels) };
 };
 
 /** Numbers in a column of text right or left of the box: where they begin is where the plot ends. */
@@ -100,7 +117,11 @@ const columnByText = (picture: Picture, box: Box, isRight: boolean): Box | null 
 const edgeByLabels = (picture: Picture, box: Box): number | null => {
   const area = { left: box.right, right: picture.width, top: 0, bottom: picture.height };
   if (area.right - area.left < 24) return null;
-  const lefts = filledLabels(picture, area).map(({ box: { left } }) => left);
+  // Labels on the box may reach out of it.
+  const found = filledLabels(picture, area).map((label) => label.box);
+  // Strokes of large figures are lower than labels.
+  const tallest = Math.max(0, ...found.map(({ top, bottom }) => bottom - top));
+  const lefts = found.flatMap(({ left, top, bottom }) => (left > box.right + 1 && bottom - top > 0.45 * tallest ? [left] : []));
   const worth = (left: number): number => lefts.filter((other) => Math.abs(other - left) <= 1).length;
   const best = lefts.reduce<number | null>((most, left) => (most === null || worth(left) > worth(most) ? left : most), null);
   return best !== null && worth(best) >= 2 ? best - 1 : null;
@@ -130,10 +151,27 @@ function* plotsOf(picture: Picture, box: Box): Generator<Box> {
   if (chart.ok) yield chart.found.plot;
 }
 
+/** With fewer labels a scale that nothing else speaks for is not sure. */
+const fewestAlone = 5;
 /** From this on a scale is taken without looking for a better one. */
 const goodEnough = 11;
 /** Reading a column of blurred letters takes long. */
 const mostTries = 4;
+
+/** How much room labels are given beyond the side of the plot, of the picture's width; at least in pixels. */
+const [room, leastRoom] = [0.06, 24];
+
+/** A scale on which no other price stands, read once more with room for figures that its plot may have cut off. */
+const withRoom = (picture: Picture, scale: BoxScale, box: Box): BoxScale => {
+  const { axis, labels, plot } = scale;
+  if (axis === null || witnesses(axis, labels) > 0) return scale;
+  const by = Math.max(leastRoom, Math.round(room * picture.width));
+  const wider = looked(picture, { ...plot, left: plot.left > 0 ? plot.left + by : 0, right: plot.right - by }, box)?.scale ?? null;
+  if (wider === null || wider.axis === null) return scale;
+  const isSame = [box.top, box.bottom].every((y) => Math.abs(yOf(axis, priceAt(wider.axis!, y)) - y) < 1.5);
+  if (isSame) return { ...scale, isWhole: axis.labels.length >= fewestAlone };
+  return witnesses(wider.axis, wider.labels) > 0 ? wider : scale;
+};
 
 /** The scale of a chart with a position box; without an axis where none was read. */
 export const scaleOfBox = (picture: Picture, box: Box): BoxScale => {
@@ -149,8 +187,8 @@ export const scaleOfBox = (picture: Picture, box: Box): BoxScale => {
     if (found !== null && (best === null || found.worth > best.worth)) best = found;
     if ((best !== null && best.worth >= goodEnough) || isTried.size >= mostTries) break;
   }
-  if (best !== null) return best.scale;
+  if (best !== null) return withRoom(picture, best.scale, box);
   const plot = first ?? { left: 0, right: picture.width, top: 0, bottom: picture.height };
   const labels = labelsIn(picture, columnBeside(picture, plot, picture.width - plot.right >= plot.left), null);
-  return { plot, axis: null, labels };
+  return { plot, axis: null, labels, isWhole: false };
 };

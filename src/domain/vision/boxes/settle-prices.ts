@@ -4,62 +4,22 @@
  */
 import { powerOfTen } from '@/lib/elementary/power-of-ten';
 import { priceAt, yOf } from '@/domain/vision/axis/price';
-import type { Box } from '@/domain/vision/picture';
-import type { PriceAxis, ReadCell } from '@/domain/vision/reading';
+import type { PriceAxis } from '@/domain/vision/reading';
 import type { Edge } from './box-edges';
-import { likeness, tintOf, type Fill } from './fills';
-import type { FoundBox } from './find-position-box';
+import { hasColor, linesOf, mostEdgeError, near, type Given, type Line, type SettledPrices, type SettledTerm } from './box-terms';
+import { derived, together } from './by-distances';
 import type { ScaleLabel } from './scale-labels';
 import { offsetOf, witnesses } from './scale-of-box';
 import type { Side } from './side-of-box';
-import type { DistanceLabel, StatLabels } from './stat-labels';
+import type { DistanceLabel } from './stat-labels';
 
-export type TermName = 'entry' | 'stop' | 'target';
-
-export interface SettledTerm extends ReadCell<number> {
-  /** How far it may be off, 99 times in 100; 0: read as text. */
-  readonly error: number;
-}
-
-export type SettledPrices = Readonly<Record<TermName, SettledTerm>>;
-
-export interface Given {
-  readonly found: FoundBox;
-  readonly axis: PriceAxis | null;
-  readonly labels: readonly ScaleLabel[];
-  readonly stats: StatLabels;
-  readonly side: Side;
-}
-
-interface Line {
-  readonly name: TermName;
-  readonly edge: Edge | null;
-  /** Null: the entry, whose label is gray. */
-  readonly fill: Fill | null;
-  readonly place: Box;
-}
-
-/** A label belongs to an edge at most so many pixels from the height of its price. */
-const near = 3;
 /** Figures that the height doesn't prove are read at least so surely. */
-const sureEnough = 0.72;
+const sureEnough = 0.6;
 /** From 90 times in 100 to 99, of errors that lie around 0 as a normal distribution does. */
 const to99 = 2.576 / 1.645;
 const leastError = 2.5;
-/** Edges that may be off further than this, 90 times in 100, are looked at; so are all where a price stands further from its height on the scale. */
-const [mostEdgeError, mostOffset] = [1.2, 1.8];
-
-const linesOf = ({ found, side }: Pick<Given, 'found' | 'side'>): readonly Line[] => {
-  const { box, top, entry, bottom, upper, lower } = found;
-  const strip = (edge: Edge | null, y: number): Box => ({ ...box, top: (edge?.y ?? y) - 3, bottom: (edge?.y ?? y) + 3 });
-  const isLong = side === 'long';
-  return [
-    { name: 'entry', edge: entry, fill: null, place: strip(entry, (upper.box.bottom + lower.box.top) / 2) },
-    { name: isLong ? 'target' : 'stop', edge: top, fill: upper, place: strip(top, box.top) },
-    { name: isLong ? 'stop' : 'target', edge: bottom, fill: lower, place: strip(bottom, box.bottom) },
-  ];
-};
-
+/** All terms are looked at where a price stands further from its height on the scale, in pixels. */
+const mostOffset = 1.8;
 const pricePerPixel = (axis: PriceAxis, y: number): number => Math.abs(priceAt(axis, y + 0.5) - priceAt(axis, y - 0.5));
 
 /** How far the price at an edge may be off, 99 times in 100; at least two and a half pixels, as measured on generated charts. */
@@ -67,12 +27,6 @@ const errorAt = (axis: PriceAxis, { y, error }: Edge): number => {
   const perPixel = pricePerPixel(axis, y);
   const px = to99 * Math.sqrt(error * error + (axis.error / perPixel) * (axis.error / perPixel));
   return perPixel * Math.max(leastError, px);
-};
-
-/** Whether a label has the color of a line: that of its fill, or nearly none. */
-const hasColor = ({ ground }: ScaleLabel, { fill }: Line, { background }: FoundBox): boolean => {
-  if (fill === null) return Math.max(...ground) - Math.min(...ground) < 46;
-  return likeness(tintOf(ground, background), tintOf(fill.color, background)) > 0.93;
 };
 
 const isWhole = ({ value, digits }: ScaleLabel, axis: PriceAxis | null): boolean =>
@@ -120,9 +74,20 @@ const sureOf = ({ value, digits, sures }: ScaleLabel, perPixel: number): number 
   return Math.min(1, ...unproved);
 };
 
-const read = (label: ScaleLabel, perPixel: number): SettledTerm => {
+/** Of the prices near one, a step of so many last digits leaves one in so many. */
+const tellingStep = 20;
+
+/** Whether a price with one figure in doubt lies on the steps of its market, on which no other in its place would. */
+const isOnSteps = ({ value, digits, sures }: ScaleLabel, tick: number | null | undefined): boolean =>
+  value !== null &&
+  tick != null &&
+  tick * powerOfTen(digits) >= tellingStep &&
+  sures.filter((sure) => sure < sureEnough).length === 1 &&
+  Math.abs(value / tick - Math.round(value / tick)) < 1e-4;
+
+const read = (label: ScaleLabel, perPixel: number, tick: number | null | undefined): SettledTerm => {
   const { value, text, box } = label;
-  return { value, text, box, isUnsure: sureOf(label, perPixel) < sureEnough, error: 0 };
+  return { value, text, box, isUnsure: sureOf(label, perPixel) < sureEnough && !isOnSteps(label, tick), error: 0 };
 };
 
 /** Labels of all three prices lie on one scale: the steps between them are as their heights. */
@@ -141,17 +106,38 @@ interface Scene {
   readonly isWitnessed: boolean;
 }
 
+/** The label at an edge with one blurred figure put right by its height; null: none, or more than one figure would do. */
+const byHeight = (line: Line, { axis, labels, found }: Given): SettledTerm | null => {
+  const { edge } = line;
+  if (axis === null || edge === null) return null;
+  const { digits } = axis;
+  for (const label of labels) {
+    const { figures, y, box } = label;
+    const weak = figures.findIndex(({ digit, sure }) => digit === null || sure < 0.5);
+    const others = figures.filter((_, at) => at !== weak);
+    const isOne = weak !== -1 && others.every(({ digit, sure }) => digit !== null && sure >= sureEnough);
+    if (!isOne || figures.length <= digits || Math.abs(y - edge.y) > 0.5 * (box.bottom - box.top) || !hasColor(label, line, found))
+      continue;
+    const values = Array.from('0123456789', (put) => Number(figures.map(({ digit }, at) => (at === weak ? put : digit)).join('')));
+    const fitting = values.map((one) => one / powerOfTen(digits)).filter((one) => one > 0 && Math.abs(yOf(axis, one) - edge.y) <= near);
+    if (fitting.length === 1) return { value: fitting[0]!, text: fitting[0]!.toFixed(digits), box, isUnsure: false, error: 0 };
+  }
+  return null;
+};
+
 /** What is read of a line by itself. */
 const alone = (line: Line, given: Given, { hasLabels, isWitnessed }: Scene): SettledTerm => {
   const { axis, labels } = given;
   const own = labelsOf(line, given);
   const [first] = own;
   if (first !== undefined) {
-    const term = read(first, axis === null || line.edge === null ? Infinity : pricePerPixel(axis, line.edge.y));
+    const term = read(first, axis === null || line.edge === null ? Infinity : pricePerPixel(axis, line.edge.y), given.tick);
     // Two prices of one color near one edge: which is meant is not in the picture. Hidden edges leave it to the label alone.
     const rival = own.find(({ value }) => value !== first.value);
     return { ...term, isUnsure: term.isUnsure || (rival !== undefined && line.edge === null) || axis === null };
   }
+  const mended = byHeight(line, given);
+  if (mended !== null) return mended;
   if (axis === null || line.edge === null) return { value: null, text: '', box: line.place, isUnsure: true, error: 0 };
   const { y } = line.edge;
   const isVague = !isWitnessed || line.edge.error > mostEdgeError || Math.abs(offsetOf(axis, labels)) > mostOffset;
@@ -165,50 +151,6 @@ const alone = (line: Line, given: Given, { hasLabels, isWitnessed }: Scene): Set
   };
 };
 
-const half = (digits: number): number => 0.5 * Number(`1e-${String(digits)}`);
-
-interface Distances {
-  readonly target: DistanceLabel | null;
-  readonly stop: DistanceLabel | null;
-}
-
-/** Terms that follow from another and a distance that is written, where the height agrees. */
-const derived = (terms: SettledPrices, distances: Distances, given: Given): SettledPrices => {
-  const { axis, side, found } = given;
-  const sign = side === 'long' ? 1 : -1;
-  const lines = linesOf(given);
-  const next: Record<TermName, SettledTerm> = { ...terms };
-  const isExact = ({ value, text, isUnsure }: SettledTerm): boolean => value !== null && text !== '' && !isUnsure;
-  const take = (name: TermName, value: number, label: DistanceLabel): void => {
-    const line = lines.find((one) => one.name === name)!;
-    if (axis === null) return;
-    const y = yOf(axis, value);
-    const isThere = line.edge === null ? y > found.box.top - 12 && y < found.box.bottom + 12 : Math.abs(y - line.edge.y) <= near;
-    if (isThere) next[name] = { value, text: value.toFixed(label.digits), box: label.box, isUnsure: false, error: 0 };
-  };
-  // A hidden entry is as far from an end as is written there.
-  for (const name of ['target', 'stop'] as const) {
-    const [label, from] = [distances[name], next[name]];
-    if (label === null || !label.isSure || next.entry.value !== null || from.value === null || from.isUnsure) continue;
-    const value = from.value - sign * (name === 'target' ? label.distance : -label.distance);
-    const text = from.text === '' ? '' : value.toFixed(label.digits);
-    next.entry = { value, text, box: label.box, isUnsure: false, error: from.error };
-  }
-  for (const name of ['target', 'stop'] as const) {
-    const label = distances[name];
-    if (label === null || !label.isSure) continue;
-    const way = sign * (name === 'target' ? label.distance : -label.distance);
-    const [from, to] = [next.entry, next[name]];
-    if (isExact(from) && !isExact(to)) take(name, from.value! + way, label);
-    else if (isExact(to) && !isExact(from)) take('entry', to.value! - way, label);
-    else if (isExact(from) && isExact(to) && Math.abs(to.value! - from.value! - way) > 1.2 * half(label.digits)) {
-      next.entry = { ...from, isUnsure: true };
-      next[name] = { ...to, isUnsure: true };
-    }
-  }
-  return next;
-};
-
 /** A distance and its percent say what the entry is; a scale that lost a point or a figure says something else altogether. */
 const contradictsPercent = ({ entry }: SettledPrices, labels: readonly (DistanceLabel | null)[]): boolean => {
   if (entry.value === null) return false;
@@ -216,6 +158,15 @@ const contradictsPercent = ({ entry }: SettledPrices, labels: readonly (Distance
     label === null || label.percent === null || !label.isSure ? [] : [(100 * label.distance) / label.percent],
   );
   return stated.length > 0 && stated.every((price) => price > 1.5 * entry.value! || price < entry.value! / 1.5);
+};
+
+/** A distance that lost its point says the same in steps; its percent says otherwise, where the scale has the entry. */
+const withoutLostPoint = (label: DistanceLabel | null, { axis, found }: Given): DistanceLabel | null => {
+  if (label === null || axis === null) return label;
+  const entry = priceAt(axis, found.entry?.y ?? (found.box.top + found.box.bottom) / 2);
+  const away = Math.abs(priceAt(axis, found.box.top) - priceAt(axis, found.box.bottom));
+  const isPercentOff = label.percent !== null && Math.abs((100 * label.distance) / label.percent / entry - 1) > 0.5;
+  return label.distance > 1.3 * away || (isPercentOff && label.distance > 1.1 * away) ? { ...label, isSure: false } : label;
 };
 
 /** Whether a distance and its percent say a price within the box, which no scale that lost a figure does. */
@@ -237,7 +188,7 @@ export const settlePrices = (given: Given): SettledPrices => {
   const lines = linesOf(given);
   const { axis, stats, side } = given;
   const hasLabels = lines.some((line) => line.fill !== null && labelsOf(line, given).length > 0);
-  const isWitnessed = axis !== null && (witnesses(axis, given.labels) > 0 || agreesWithPercent(given));
+  const isWitnessed = axis !== null && (given.isWhole === true || witnesses(axis, given.labels) > 0 || agreesWithPercent(given));
   const byName = Object.fromEntries(
     lines.map((line) => [line.name, alone(line, given, { hasLabels, isWitnessed })]),
   ) as unknown as SettledPrices;
@@ -254,8 +205,13 @@ export const settlePrices = (given: Given): SettledPrices => {
       terms = Object.fromEntries(lines.map(({ name }, i) => [name, { ...all[i]!, isUnsure: !sure }])) as unknown as SettledPrices;
     }
   }
-  const distances = side === 'long' ? { target: stats.upper, stop: stats.lower } : { target: stats.lower, stop: stats.upper };
-  terms = derived(terms, distances, given);
+  const [upper, lower] = [stats.upper, stats.lower].map((label) => withoutLostPoint(label, given)) as [
+    typeof stats.upper,
+    typeof stats.upper,
+  ];
+  const distances = side === 'long' ? { target: upper, stop: lower } : { target: lower, stop: upper };
+  const joint = together(terms, distances, given);
+  terms = joint.isDenied ? joint.terms : derived(joint.terms, distances, given);
   if (inOrder(terms, side) && !contradictsPercent(terms, [stats.upper, stats.lower])) return terms;
   const open = (term: SettledTerm): SettledTerm => ({ ...term, isUnsure: true });
   return { entry: open(terms.entry), stop: open(terms.stop), target: open(terms.target) };

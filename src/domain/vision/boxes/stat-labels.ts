@@ -47,7 +47,11 @@ interface Search {
 }
 
 /** The filled rectangle with rounded corners that a search along a column comes upon; null: none. */
-const rectangleAt = (picture: Picture, { box, background, upper, lower }: FoundBox, { from, step, most }: Search): Box | null => {
+export const rectangleAt = (
+  picture: Picture,
+  { box, background, upper, lower }: Pick<FoundBox, 'box' | 'background' | 'upper' | 'lower'>,
+  { from, step, most }: Search,
+): Box | null => {
   const x = Math.round((box.left + box.right) / 2);
   const stretch = [x - 14, x + 14] as const;
   const isOwn = (color: Rgb): boolean =>
@@ -94,13 +98,17 @@ const oddTicks = [0.25, 0.5, 0.05, 0.005, 0.0005, 0.031_25, 0.015_625, 0.007_812
 
 const isConfirmed = (text: string, distance: number, steps: string | undefined): boolean => {
   if (steps === undefined) return false;
-  const plain = steps.replace(/[.,]$/u, '');
-  if (plainDigits(plain) !== '' && plainDigits(plain) === plainDigits(text)) return true;
-  const count = Number(plain.replaceAll(',', ''));
-  return count > 0 && oddTicks.some((tick) => Math.abs(distance / tick - count) < 0.01);
+  // What follows a comma may be the amount.
+  return [steps, ...steps.split(',').map((_, i, parts) => parts.slice(0, i + 1).join(','))].some((one) => {
+    const plain = one.replace(/[.,]$/u, '');
+    if (plainDigits(plain) !== '' && plainDigits(plain) === plainDigits(text)) return true;
+    const count = Number(plain.replaceAll(',', ''));
+    return count > 0 && oddTicks.some((tick) => Math.abs(distance / tick - count) < 0.01);
+  });
 };
 
-const distanceLabel = (picture: Picture, box: Box | null): DistanceLabel | null => {
+/** What a label says of a distance; null: nothing that can be read. */
+export const distanceLabel = (picture: Picture, box: Box | null): DistanceLabel | null => {
   if (box === null) return null;
   for (const { text } of textOf(picture, box)) {
     const found = statPattern.exec(text);
@@ -111,7 +119,8 @@ const distanceLabel = (picture: Picture, box: Box | null): DistanceLabel | null 
       .replace(',', '.');
     const distance = Number(written);
     const percent = Number(found[2]!.replace(',', '.'));
-    if (!(distance > 0)) continue;
+    // No number begins with two zeros: a point was lost.
+    if (!(distance > 0) || /^0\d/u.test(written)) continue;
     const name = /tar|arg|rget/iu.test(text) ? 'target' : /sto|top\b/iu.test(text) ? 'stop' : null;
     return {
       box,
@@ -134,6 +143,10 @@ const ratioIn = (picture: Picture, box: Box | null): number | null => {
   }
   return null;
 };
+
+/** The color a label is filled with: that of the row below its upper edge. */
+export const groundOfLabel = (picture: Picture, { left, right, top }: Box): Rgb =>
+  colorOfRow(picture, top + 1, [left + 4, right - 4]) ?? pixelAt(picture, Math.round((left + right) / 2), top + 1);
 
 /** What the labels of a box say, where it has any. */
 export const readStatLabels = (picture: Picture, found: FoundBox): StatLabels => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { FoundBox } from '@/domain/vision/boxes/find-position-box';
-import { settlePrices, type Given } from '@/domain/vision/boxes/settle-prices';
+import type { Given } from '@/domain/vision/boxes/box-terms';
+import { settlePrices } from '@/domain/vision/boxes/settle-prices';
 import type { ScaleLabel } from '@/domain/vision/boxes/scale-labels';
 import type { PriceAxis } from '@/domain/vision/reading';
 
@@ -37,6 +38,7 @@ const label = (text: string, y: number, color: keyof typeof grounds, sure = 0.99
   value: Number(text),
   digits: 5,
   sures: Array.from({ length: 6 }, () => sure),
+  figures: Array.from(text.replaceAll('.', ''), (digit) => ({ digit, sure })),
 });
 
 const none = { upper: null, lower: null, ratio: null, middle: null };

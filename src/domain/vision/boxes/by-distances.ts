@@ -1,0 +1,101 @@
+/** Prices that follow from each other by the distances that are written on a position box. */
+import { yOf } from '@/domain/vision/axis/price';
+import type { Box } from '@/domain/vision/picture';
+import { half, hasColor, linesOf, mostEdgeError, near, type Given, type SettledPrices, type SettledTerm, type TermName } from './box-terms';
+import { jointPrices, type JointLine } from './joint-prices';
+import type { ScaleLabel } from './scale-labels';
+import type { DistanceLabel } from './stat-labels';
+
+export interface Distances {
+  readonly target: DistanceLabel | null;
+  readonly stop: DistanceLabel | null;
+}
+
+/** How far a hidden end may lie beyond what was seen of the box, in pixels. */
+const besideBox = 12;
+
+/** An end of which only the rough height is known: as far from a sure entry as is written. */
+const atDistance = (
+  terms: SettledPrices,
+  { name, way, box }: { readonly name: 'target' | 'stop'; readonly way: number; readonly box: Box },
+  given: Given,
+): SettledTerm => {
+  const [from, to] = [terms.entry, terms[name]];
+  const { edge } = linesOf(given).find((line) => line.name === name)!;
+  if (given.axis === null || from.value === null || from.isUnsure || from.text !== '' || !to.isUnsure || to.text !== '') return to;
+  if (edge !== null && edge.error <= mostEdgeError) return to;
+  const value = from.value + way;
+  const y = yOf(given.axis, value);
+  const { top, bottom } = given.found.box;
+  const isThere = value > 0 && (edge === null ? y > top - besideBox && y < bottom + besideBox : Math.abs(y - edge.y) <= 2 * near);
+  return isThere ? { value, text: '', box, isUnsure: false, error: from.error } : to;
+};
+
+/** Terms that follow from another and a distance that is written, where the height agrees. */
+export const derived = (terms: SettledPrices, distances: Distances, given: Given): SettledPrices => {
+  const { axis, side, found } = given;
+  const sign = side === 'long' ? 1 : -1;
+  const lines = linesOf(given);
+  const next: Record<TermName, SettledTerm> = { ...terms };
+  const isExact = ({ value, text, isUnsure }: SettledTerm): boolean => value !== null && text !== '' && !isUnsure;
+  const take = (name: TermName, value: number, label: DistanceLabel): void => {
+    const line = lines.find((one) => one.name === name)!;
+    if (axis === null) return;
+    const y = yOf(axis, value);
+    const isThere =
+      line.edge === null ? y > found.box.top - besideBox && y < found.box.bottom + besideBox : Math.abs(y - line.edge.y) <= near;
+    if (isThere) next[name] = { value, text: value.toFixed(label.digits), box: label.box, isUnsure: false, error: 0 };
+  };
+  // A hidden entry is as far from an end as is written there.
+  for (const name of ['target', 'stop'] as const) {
+    const [label, from] = [distances[name], next[name]];
+    if (label === null || !label.isSure || next.entry.value !== null || from.value === null || from.isUnsure) continue;
+    const value = from.value - sign * (name === 'target' ? label.distance : -label.distance);
+    const text = from.text === '' ? '' : value.toFixed(label.digits);
+    next.entry = { value, text, box: label.box, isUnsure: false, error: from.error };
+  }
+  // Twice: the entry that follows from the stop says what the target is.
+  for (const name of ['target', 'stop', 'target'] as const) {
+    const label = distances[name];
+    if (label === null || !label.isSure) continue;
+    next[name] = atDistance(next, { name, way: sign * (name === 'target' ? label.distance : -label.distance), box: label.box }, given);
+    const way = sign * (name === 'target' ? label.distance : -label.distance);
+    const [from, to] = [next.entry, next[name]];
+    if (isExact(from) && !isExact(to)) take(name, from.value! + way, label);
+    else if (isExact(to) && !isExact(from)) take('entry', to.value! - way, label);
+    else if (isExact(from) && isExact(to) && Math.abs(to.value! - from.value! - way) > 1.2 * half(label.digits)) {
+      next.entry = { ...from, isUnsure: true };
+      next[name] = { ...to, isUnsure: true };
+    }
+  }
+  return next;
+};
+
+/** Terms with those that labels and distances say together; `isDenied`: a label by itself says another price. */
+export const together = (
+  terms: SettledPrices,
+  distances: Distances,
+  given: Given,
+): { readonly terms: SettledPrices; readonly isDenied: boolean } => {
+  const { axis, labels, found, side } = given;
+  const sign = side === 'long' ? 1 : -1;
+  const sure = [distances.target, distances.stop].filter((label) => label !== null && label.isSure);
+  const digits = Math.max(axis?.digits ?? 0, ...sure.map((label) => label!.digits));
+  const lines = linesOf(given).map((line): JointLine => {
+    const stat = line.name === 'entry' ? null : distances[line.name];
+    const above = line.name === 'entry' ? 0 : stat === null ? null : sign * (line.name === 'target' ? 1 : -1) * stat.distance;
+    // Labels that would cover each other are moved apart.
+    const isNear = ({ y, box }: ScaleLabel): boolean => line.edge === null || Math.abs(y - line.edge.y) < 2.5 * (box.bottom - box.top);
+    const own = labels.filter((label) => label.figures.length > 2 && hasColor(label, line, found) && isNear(label));
+    return { name: line.name, edge: line.edge, labels: own, above, stat };
+  });
+  const joint = jointPrices({ lines, axis, digits, tick: given.tick ?? null });
+  if (joint === null) return { terms, isDenied: false };
+  const isOther = ({ value, text, isUnsure }: SettledTerm, price: number): boolean =>
+    value !== null && text !== '' && !isUnsure && Math.abs(value - price) > half(digits);
+  const isDenied = [...joint].some(([name, { price }]) => isOther(terms[name], price));
+  const next: Record<TermName, SettledTerm> = { ...terms };
+  for (const [name, { price, label }] of joint)
+    next[name] = { value: price, text: price.toFixed(digits), box: label?.box ?? terms[name].box, isUnsure: isDenied, error: 0 };
+  return { terms: next, isDenied };
+};
