@@ -15,6 +15,7 @@ export interface StrengthQuestion {
 export interface StrengthMap extends CurrencyStrength {
   readonly pairs: readonly (Pair & { readonly symbol: string; readonly logReturn: number })[];
   readonly intervals: StrengthIntervals['intervals'];
+  readonly gapChance: StrengthIntervals['gapChance'];
   /** Bars of the span, and what each is. */
   readonly bars: number;
   readonly step: ClosesStep;
@@ -51,7 +52,7 @@ export const strengthMap = ({ series, spanDays, seed, onProgress }: StrengthQues
   const returns = logReturns(aligned);
   const inSpan = returns.slice(before.at, last.at);
   const moved = pairs.map((pair, k) => ({ ...pair, logReturn: inSpan.reduce((sum, row) => sum + (row[k] ?? NaN), 0) }));
-  const { intervals } = strengthIntervals({ pairs, returns: inSpan, seed, ...(onProgress !== undefined && { onProgress }) });
+  const { intervals, gapChance } = strengthIntervals({ pairs, returns: inSpan, seed, ...(onProgress !== undefined && { onProgress }) });
   const { strengthOf } = strengthFit(pairs);
   const reached = ends.flatMap((end, at) => {
     const from = ends[at - spanDays];
@@ -61,6 +62,7 @@ export const strengthMap = ({ series, spanDays, seed, onProgress }: StrengthQues
     ...currencyStrength(moved),
     pairs: moved,
     intervals,
+    gapChance,
     bars: inSpan.length,
     step: aligned.step,
     firstDay: ends.at(-spanDays)?.day ?? last.day,

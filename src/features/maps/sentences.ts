@@ -1,11 +1,15 @@
 /** The one sentence below each map: what can be done with it, or that there is nothing to do. */
+import { correlationInterval } from '@/domain/maps/correlation';
 import type { CorrelationMap } from '@/domain/maps/correlation-map';
 import type { FutureDay } from '@/domain/maps/futures-map';
-import type { HourMap } from '@/domain/maps/market-hours';
+import { falseDiscoveryRate, type HourMap } from '@/domain/maps/market-hours';
 import { fewestOwn, type OwnMap } from '@/domain/maps/own-hours';
 import type { StrengthMap } from '@/domain/maps/strength-map';
 import { meanOf } from '@/domain/statistics/values';
 import { cellName, percentOf, rOf, sizeOf } from './map-words';
+
+/** Of all hours that are named, at most this share is expected to be there by luck. */
+const luck = `at most ${String(falseDiscoveryRate * 100)} in 100 hours named this way are luck`;
 
 /** Of one's own results. null: there are none. */
 export const ownHoursSentence = (own: OwnMap): string | null => {
@@ -13,10 +17,10 @@ export const ownHoursSentence = (own: OwnMap): string | null => {
   const claimed = own.cells.filter(({ isClaimed, mean }) => isClaimed && mean !== null).toSorted((a, b) => (a.mean ?? 0) - (b.mean ?? 0));
   const [worst, best] = [claimed[0], claimed.at(-1)];
   if (worst?.mean != null && worst.mean < 0) {
-    return `You lose ${rOf(worst.mean).slice(1)} a trade on ${cellName(worst.cell)} (${String(worst.trades)} trades), more than chance explains: skip that hour, or trade it at half size until it stops.`;
+    return `You lose ${rOf(worst.mean).slice(1)} a trade on ${cellName(worst.cell)} (${String(worst.trades)} trades), more than chance explains (${luck}). It’s the worst of your hours so far, so expect it to be milder from here: skip that hour, or trade it at half size until it stops.`;
   }
   if (best?.mean != null && best.mean > 0) {
-    return `${cellName(best.cell)} earns you ${rOf(best.mean)} a trade (${String(best.trades)} trades), more than chance explains: make sure you’re at your desk then.`;
+    return `${cellName(best.cell)} earns you ${rOf(best.mean)} a trade (${String(best.trades)} trades), more than chance explains (${luck}). It’s the best of your hours so far, so expect less from here: make sure you’re at your desk then.`;
   }
   if (own.tested === 0) return `No hour of your week has trades in ${String(fewestOwn)} different weeks yet, so there’s nothing to act on.`;
   return `None of your ${String(own.tested)} hours with enough trades differs from the others by more than chance explains, so there’s nothing to change here.`;
@@ -32,7 +36,7 @@ export const marketHoursSentence = (map: HourMap | null, symbol: string): string
     return `No hour of ${symbol} stands out by more than chance explains, so there’s nothing to act on.`;
   }
   if (map.figure === 'direction') {
-    return `${symbol} has moved ${percentOf(top.mean, 3)} on average on ${cellName(top.cell)} (${String(top.n)} weeks), more than chance explains: check that it covers your costs before you trade it.`;
+    return `${symbol} has moved ${percentOf(top.mean, 3)} on average on ${cellName(top.cell)} (${String(top.n)} weeks), more than chance explains (${luck}). It’s the widest of ${String(map.tested)} hours, so expect less from here: check that it covers your costs before you trade it.`;
   }
   const times = (top.mean / all).toFixed(1);
   return map.figure === 'range'
@@ -40,17 +44,24 @@ export const marketHoursSentence = (map: HourMap | null, symbol: string): string
     : `${symbol} trades most on ${cellName(top.cell)}, ${times} times an average hour: that’s the time to place orders that need volume.`;
 };
 
-export const strengthSentence = ({ currencies, strength, intervals, pairs }: StrengthMap, days: number): string => {
+/** Of sentences that name a pair where there is nothing, at most this share of spans has one. */
+const mostByChance = 0.05;
+
+export const strengthSentence = ({ components, currencies, strength, gapChance, pairs }: StrengthMap, days: number): string => {
   const span = days === 1 ? 'the last day' : `the last ${String(days)} days`;
-  if (intervals === null) return `There’s a single bar for ${span}, so we can’t tell leaders from chance and there’s nothing to act on.`;
-  const order = currencies.map((_, i) => i).toSorted((a, b) => (strength[b] ?? 0) - (strength[a] ?? 0));
-  const [top = 0, bottom = 0] = [order[0], order.at(-1)];
-  const isApart = (intervals[top]?.low ?? 0) > (intervals[bottom]?.high ?? 0);
-  if (!isApart || top === bottom)
-    return `No currency is clearly ahead over ${span}: even the widest gap is within what chance explains, so there’s nothing to act on.`;
-  const [up, down] = [currencies[top] ?? '', currencies[bottom] ?? ''];
+  if (gapChance === null) return `There’s a single bar for ${span}, so we can’t tell leaders from chance and there’s nothing to act on.`;
+  const of = (name: string): number => strength[currencies.indexOf(name)] ?? 0;
+  const gaps = components.map((one) => {
+    const order = one.toSorted((a, b) => of(b) - of(a));
+    const [up, down] = [order[0] ?? '', order.at(-1) ?? ''];
+    return { up, down, gap: of(up) - of(down) };
+  });
+  const [widest] = gaps.toSorted((a, b) => b.gap - a.gap);
+  if (widest === undefined || widest.gap === 0 || gapChance > mostByChance)
+    return `No currency is clearly ahead over ${span}: chance alone often opens a gap as wide as the widest, so there’s nothing to act on.`;
+  const { up, down, gap } = widest;
   const exists = pairs.some(({ base, quote }) => (base === up && quote === down) || (base === down && quote === up));
-  return `${up} has gained ${percentOf((strength[top] ?? 0) - (strength[bottom] ?? 0))} on ${down} over ${span}: if you hold trades in both, check that they don’t all bet on this one move${exists ? '' : `, also without a chart of ${up}/${down}`}.`;
+  return `${up} has gained ${percentOf(gap)} on ${down} over ${span}, a gap chance alone opens in fewer than 1 of 20 spans: if you hold trades in both, check that they don’t all bet on this one move${exists ? '' : `, also without a chart of ${up}/${down}`}.`;
 };
 
 /** From this coefficient on two positions are nearly one. */
@@ -64,13 +75,18 @@ export const correlationSentence = (map: CorrelationMap, what: 'markets' | 'resu
       ? 'No two markets have 30 returns at the same times, so there’s nothing to act on.'
       : 'No two of your markets have 30 days on which you traded both, so there’s nothing to act on.';
   }
-  const [closest] = seen.toSorted((x, y) => Math.abs(y.cell?.r ?? 0) - Math.abs(x.cell?.r ?? 0));
-  const { low = 0, high = 0, r = 0 } = closest?.cell ?? {};
-  const isSure = Math.min(Math.abs(low), Math.abs(high)) >= nearlyOne && low * high > 0;
-  if (closest === undefined || !isSure)
+  // The pair that is surest to be close, by an interval that holds for all pairs at once: one was picked out of many.
+  const confidence = 1 - mostByChance / seen.length;
+  const surest = seen.map(({ a, b, cell }) => {
+    const { r, n } = { r: cell?.r ?? 0, n: cell?.n ?? 0 };
+    const { low, high } = correlationInterval(r, n, confidence);
+    return { a, b, r, low, high, least: low * high > 0 ? Math.min(Math.abs(low), Math.abs(high)) : 0 };
+  });
+  const [closest] = surest.toSorted((x, y) => y.least - x.least);
+  if (closest === undefined || closest.least < nearlyOne)
     return `No two ${what === 'markets' ? 'markets' : 'of your markets'} move together closely enough to count as one position, so there’s nothing to act on.`;
   const names = `${closest.a} and ${closest.b}`;
-  return (r ?? 0) > 0
+  return closest.r > 0
     ? `${names} move nearly as one: if you trade both the same way, size the two as a single position.`
     : `${names} move against each other: long one and short the other is nearly the same position twice, so size the two as one.`;
 };
