@@ -58,9 +58,11 @@ const usualOf = (all: readonly (readonly Fit[])[], height: number): Usual => {
   return { length, like, reach: 4 * length + 0.02 * height };
 };
 
-/** What a stretch is worth on a path: how like a candle it is, more where much ink says so. */
-const worthOfFit = ({ gain, quality }: Fit, { like }: Usual): number =>
-  Math.max(leastWorth, usual * Math.min(1, (quality - like) / (1 - like)) * (0.25 + 0.75 * Math.min(1, gain / 200)));
+/** What a stretch is worth on a path: how like a candle it is, more where much ink says so: a few tall candles outweigh a jump. */
+const worthOfFit = ({ gain, quality }: Fit, { like }: Usual): number => {
+  const byInk = 0.25 + 0.75 * Math.min(1, gain / 200) + 0.5 * Math.min(1, Math.max(0, gain / 200 - 1));
+  return Math.max(leastWorth, usual * Math.min(1, (quality - like) / (1 - like)) * byInk);
+};
 
 const jumpCost = (a: Fit, b: Fit, { length, reach }: Usual): number =>
   mostJump * Math.min(1, Math.max(0, gapBetween(a, b) - 0.7 * length) / reach);

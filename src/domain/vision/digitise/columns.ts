@@ -56,11 +56,30 @@ const middleOf = (cover: Cover, slots: Slots, expected: number, rows: Rows): num
   return expected + (best - 8) / 8;
 };
 
+/** Columns of pixels: the first, and the one after the last. */
+interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
 /** Columns of pixels that a stretch touches by more than a fifth of a pixel. */
-const touched = (from: number, to: number, width: number): readonly number[] => {
-  const columns: number[] = [];
-  for (let x = Math.max(0, Math.floor(from + 0.2)); x < Math.min(width, Math.ceil(to - 0.2)); x += 1) columns.push(x);
-  return columns;
+const touched = (from: number, to: number, width: number): Span => ({
+  from: Math.max(0, Math.floor(from + 0.2)),
+  to: Math.min(width, Math.ceil(to - 0.2)),
+});
+
+/** The most in a row of some columns. */
+const mostIn = (values: Uint8Array, row: number, { from, to }: Span): number => {
+  let most = 0;
+  for (let i = row + from; i < row + to; i += 1) if (values[i]! > most) most = values[i]!;
+  return most;
+};
+
+/** The least; beyond the side of the picture there is nothing. */
+const leastIn = (values: Uint8Array, row: number, { from, to }: Span): number => {
+  let least = from < to ? 255 : 0;
+  for (let i = row + from; i < row + to; i += 1) if (values[i]! < least) least = values[i]!;
+  return least;
 };
 
 /** The columns of a place; its middle is told by the rows given, by all without them. */
@@ -76,11 +95,6 @@ export const columnsOf = (cover: Cover, slots: Slots, slot: number, rows: Rows =
   const rights = touched(middle + half - border, middle + half, width);
   const before = touched(middle - half - gap - 0.5, middle - half - gap + 0.5, width);
   const after = touched(middle + half + gap - 0.5, middle + half + gap + 0.5, width);
-  const most = (columns: readonly number[], row: number): number => columns.reduce((best, x) => Math.max(best, share[row + x]!), 0);
-  // Beyond the side of the picture there is nothing.
-  const least = (columns: readonly number[], row: number): number =>
-    columns.length === 0 ? 0 : columns.reduce((best, x) => Math.min(best, share[row + x]!), 255);
-  const isHidden = (columns: readonly number[], row: number): boolean => columns.some((x) => hidden[row + x] === 1);
   const result = {
     middle,
     center: new Float64Array(height),
@@ -93,13 +107,15 @@ export const columnsOf = (cover: Cover, slots: Slots, slot: number, rows: Rows =
   };
   for (let y = 0; y < height; y += 1) {
     const row = y * width;
-    result.center[y] = most(centers, row) / 255;
-    result.left[y] = most(lefts, row) / 255;
-    result.right[y] = most(rights, row) / 255;
-    result.centerHidden[y] = isHidden(centers, row) ? 1 : 0;
-    result.sideHidden[y] = isHidden(lefts, row) || isHidden(rights, row) ? 1 : 0;
-    if (gap >= 0.8) result.beside[y] = Math.max(least(before, row), least(after, row)) / 255;
-    result.crossed[y] = gap >= 1 && least(before, row) > 190 && least(after, row) > 190 ? 1 : 0;
+    result.center[y] = mostIn(share, row, centers) / 255;
+    result.left[y] = mostIn(share, row, lefts) / 255;
+    result.right[y] = mostIn(share, row, rights) / 255;
+    result.centerHidden[y] = mostIn(hidden, row, centers);
+    result.sideHidden[y] = Math.max(mostIn(hidden, row, lefts), mostIn(hidden, row, rights));
+    if (gap < 0.8) continue;
+    const [first, second] = [leastIn(share, row, before), leastIn(share, row, after)];
+    result.beside[y] = Math.max(first, second) / 255;
+    if (gap >= 1 && first > 190 && second > 190) result.crossed[y] = 1;
   }
   return result;
 };

@@ -1,7 +1,7 @@
 /** How much of each pixel is ink of candles: 0 where there is none, 255 where it is covered. Antialiased and scaled edges are in between, and their share says where inside the pixel the edge is. */
 import type { Box } from '@/domain/vision/picture';
 import type { InkColor } from './ink';
-import type { Ground } from './lines';
+import type { Ground } from './ground';
 import type { Tone } from './planes';
 
 export interface Cover {

@@ -1,35 +1,25 @@
 /** A picture of a chart as candles in pixels: the steps from comb to edges, one after another. */
 import type { Box, Picture } from '@/domain/vision/picture';
 import { asBars } from './bars';
-import { chosenRuns, withoutHistograms } from './choose-runs';
-import { columnsOf, type SlotColumns } from './columns';
-import { combsOf, refinedSpacing } from './comb';
+import { combsOf, refinedSpacing, type Comb } from './comb';
 import { coverOf, type Cover } from './cover';
 import { directionsOf, type Directions } from './direction';
-import { explainedBy } from './explained';
-import { fitsOf, type Fit, type Levels } from './fit';
 import { withHiddenCandles } from './hidden-candles';
 import { colorsOf, inkOf, spacingOfColors, type Colors, type InkColor } from './ink';
-import { withoutLines, type Ground } from './lines';
+import { withoutLines, type Ground } from './ground';
 import { withMissedColors } from './missed-colors';
 import { paletteOf, type Palette } from './palette';
 import { planesOf, type Planes } from './planes';
 import { plotAround } from './plot-box';
-import { levelsOf, measuredCandle, withoutFalseBodies, type MeasuredCandle } from './read-candles';
-import { phaseOf, slotsOf, twoHeaps, uprightInk, type Slots } from './slots';
+import { measuredCandle, withoutFalseBodies, type MeasuredCandle } from './read-candles';
+import { readOn, type ReadOnComb } from './read-on-comb';
+import { phaseOf, slotsOf, uprightInk } from './slots';
 
-export interface Found {
+export interface Found extends ReadOnComb {
   readonly planes: Planes;
   readonly palette: Palette;
   readonly inks: readonly InkColor[];
   readonly cover: Cover;
-  readonly slots: Slots;
-  readonly columns: readonly SlotColumns[];
-  readonly levels: Levels;
-  /** The stretch of each place that is its candle; null where it is empty. */
-  readonly chosen: readonly (Fit | null)[];
-  /** The part of all upright ink that lies in candles, less for candles without a body. */
-  readonly explained: number;
 }
 
 export interface Digitised extends Found {
@@ -59,161 +49,6 @@ export const preparedIn = (planes: Planes, box: Box): Prepared => {
   return { planes, ground, box, colors: colorsOf(ground.planes, box, paletteOf(ground.planes, box)), inked: new Map() };
 };
 
-/** The part of candles that have a body, or ticks. */
-const bodiedShare = (
-  columns: readonly SlotColumns[],
-  chosen: readonly (Fit | null)[],
-  { besideWick, body }: Levels,
-  isBars: boolean,
-): number => {
-  const least = (besideWick + body) / 2;
-  let all = 0;
-  let bodied = 0;
-  for (const [slot, fit] of chosen.entries()) {
-    if (fit === null) continue;
-    const { left, right } = columns[slot]!;
-    let [isLeft, isRight, isBoth] = [false, false, false];
-    for (let y = fit.from; y < fit.to; y += 1) {
-      isLeft ||= left[y]! >= least;
-      isRight ||= right[y]! >= least;
-      isBoth ||= Math.min(left[y]!, right[y]!) >= least;
-    }
-    all += 1;
-    if (isBars ? isLeft && isRight : isBoth) bodied += 1;
-  }
-  return bodied / Math.max(1, all);
-};
-
-/** The part of a bar's rows beside which there is nothing, but for its two ticks. */
-const bareness = ({ left, right }: SlotColumns, { from, to }: Fit, stem: number): number => {
-  let beside = 0;
-  for (let y = from; y < to; y += 1) if (left[y]! > 0.5 || right[y]! > 0.5) beside += 1;
-  return 1 - Math.max(0, beside - 2 * stem - 2) / (to - from);
-};
-
-/** How like candles they are: how well their rows fit, and how seldom neighbors have the same ends, as all parts of a wide body would. */
-const qualityOf = ({ columns, chosen }: Read, { isBars, wickWidth }: Slots): number => {
-  let [count, quality, pairs, same] = [0, 0, 0, 0];
-  for (const [slot, fit] of chosen.entries()) {
-    if (fit === null) continue;
-    count += 1;
-    quality += Math.max(0, fit.quality) * (isBars ? bareness(columns[slot]!, fit, wickWidth) : 1);
-    const next = chosen[slot + 1];
-    if (next == null || fit.to - fit.from < 3) continue;
-    pairs += 1;
-    if (Math.abs(fit.from - next.from) <= 1 && Math.abs(fit.to - next.to) <= 1) same += 1;
-  }
-  return (quality / Math.max(1, count)) * (1 - same / Math.max(1, pairs));
-};
-
-interface Read {
-  readonly columns: readonly SlotColumns[];
-  readonly levels: Levels;
-  readonly chosen: readonly (Fit | null)[];
-}
-
-/** The candles at the places of a comb. */
-const readAt = (cover: Cover, slots: Slots): Read => {
-  const { isBars } = slots;
-  const columns: SlotColumns[] = [];
-  for (let slot = 0; slot < slots.count; slot += 1) columns.push(columnsOf(cover, slots, slot));
-  const levels = levelsOf(columns, twoHeaps);
-  const fits = columns.map((own) => fitsOf(own, levels, { isBars }));
-  return { columns, levels, chosen: chosenRuns(withoutHistograms(fits, cover.height), cover.height) };
-};
-
-/** Each candle finds its own middle near the comb, so that a smaller move changes nothing. */
-const leastMove = 0.25;
-
-/** The comb through the middles of the candles found, by least squares; null where it is the same. */
-const settledSlots = (slots: Slots, columns: readonly SlotColumns[], chosen: readonly (Fit | null)[], width: number): Slots | null => {
-  let [n, sumX, sumY, sumXX, sumXY] = [0, 0, 0, 0, 0];
-  for (const [slot, fit] of chosen.entries()) {
-    if (fit === null || fit.quality < 0.6) continue;
-    n += 1;
-    sumX += slot;
-    sumY += columns[slot]!.middle;
-    sumXX += slot * slot;
-    sumXY += slot * columns[slot]!.middle;
-  }
-  const spread = n * sumXX - sumX * sumX;
-  if (n < 8 || spread === 0) return null;
-  const spacing = (n * sumXY - sumX * sumY) / spread;
-  let first = (sumY - spacing * sumX) / n;
-  const last = slots.count - 1;
-  const off = Math.max(Math.abs(first - slots.first), Math.abs(first + last * spacing - slots.first - last * slots.spacing));
-  if (off < leastMove || off > 0.6 * spacing) return null;
-  // A candle may show less than half of it at the left border.
-  while (first > 0.5 * spacing) first -= spacing;
-  return { ...slots, first, spacing, count: Math.max(1, Math.floor((width - first - 1) / spacing) + 1) };
-};
-
-/** Empty places that are looked at again between two candles, and beyond the last of a row. */
-const mostBetween = 5;
-const mostBeyond = 3;
-/** What has to be explained there; anything at all between two candles. */
-const leastBeyond = 3.5;
-const leastBetween = 1;
-
-/**
- * Places that seem empty though candles are beside them, looked at in the rows of their neighbors alone: letters above may
- * have moved their middle, and a line or a label may hide most of a small candle.
- */
-const lookedAgain = (cover: Cover, slots: Slots, { columns, levels, chosen }: Read): Read => {
-  const [seen, all] = [[...columns], [...chosen]];
-  const places = [...chosen.keys()].filter((slot) => chosen[slot] !== null);
-  const lengths = places.map((slot) => chosen[slot]!.to - chosen[slot]!.from).sort((a, b) => a - b);
-  const reach = Math.max(6, lengths[lengths.length >> 1] ?? 0);
-  const look = (slot: number, beside: readonly Fit[], leastGain: number): void => {
-    const rows = {
-      from: Math.max(0, Math.min(...beside.map(({ from }) => from)) - reach),
-      to: Math.min(cover.height, Math.max(...beside.map(({ to }) => to)) + reach),
-    };
-    // Where no rows vote the middle is that of the comb.
-    for (const voting of [{ from: 0, to: 0 }, rows]) {
-      const own = columnsOf(cover, slots, slot, voting);
-      const [best] = fitsOf(own, levels, { isBars: slots.isBars, rows, leastGain });
-      if (best === undefined || best.gain <= (all[slot]?.gain ?? 0)) continue;
-      seen[slot] = own;
-      all[slot] = best;
-    }
-  };
-  const goOn = (from: number, direction: 1 | -1): void => {
-    for (
-      let slot = from + direction, k = 0;
-      k < mostBeyond && slot >= 0 && slot < slots.count && all[slot] === null;
-      slot += direction, k += 1
-    ) {
-      look(slot, [all[slot - direction]!], leastBeyond);
-      if (all[slot] === null) return;
-    }
-  };
-  for (const [k, slot] of places.entries()) {
-    const next = places[k + 1];
-    if (next !== undefined && next - slot <= mostBetween + 1) {
-      for (let between = slot + 1; between < next; between += 1) look(between, [chosen[slot]!, chosen[next]!], leastBetween);
-      continue;
-    }
-    goOn(slot, 1);
-    if (next !== undefined) goOn(next, -1);
-  }
-  if (places.length > 0) goOn(places[0]!, -1);
-  return { columns: seen, levels, chosen: all };
-};
-
-/** The candles at a comb, or at the comb through their middles if that is another. */
-const readOn = (
-  cover: Cover,
-  upright: Float64Array,
-  given: Slots,
-): Pick<Found, 'slots' | 'columns' | 'levels' | 'chosen' | 'explained'> => {
-  const first = readAt(cover, given);
-  const moved = settledSlots(given, first.columns, first.chosen, cover.width);
-  const slots = moved ?? given;
-  const read = lookedAgain(cover, slots, moved === null ? first : readAt(cover, moved));
-  const likely = bodiedShare(read.columns, read.chosen, read.levels, slots.isBars) * qualityOf(read, slots);
-  return { ...read, slots, explained: explainedBy(cover, upright, read.chosen, slots) * likely };
-};
 interface Inked {
   readonly cover: Cover;
   readonly upright: Float64Array;
@@ -232,6 +67,8 @@ const inkedBy = ({ ground, box, colors, inked }: Prepared, inks: ReturnType<type
 
 /** Below this share of ink that lies in candles a reading is doubted. */
 const doubtful = 0.75;
+/** Below this one candles may have neither bodies nor ticks. */
+const poor = 0.4;
 
 /** Colors, places and stretches inside a box, at a spacing known roughly. */
 export const readIn = (prepared: Prepared, given: number): DigitiseOutcome => {
@@ -252,10 +89,11 @@ const readWith = (prepared: Prepared, inks: readonly InkColor[], rough: number):
   // The two borders of hollow bodies may stand closer to the next ones than to each other: the comb is half a place off then.
   for (const from of [phase, phase < spacing / 2 ? phase + spacing / 2 : phase - spacing / 2]) {
     if (best !== null && worthOf(best) > doubtful) break;
-    const slots = slotsOf(cover, spacing, from);
-    if (slots === null) continue;
-    const found = { planes, palette, inks, cover, ...readOn(cover, upright, slots) };
-    if (found.chosen.some((fit) => fit !== null) && (best === null || worthOf(found) > worthOf(best))) best = found;
+    for (const slots of slotsOf(cover, spacing, from)) {
+      if (best !== null && worthOf(best) > (slots.isPlain ? poor : doubtful)) break;
+      const found = { planes, palette, inks, cover, ...readOn(cover, upright, slots) };
+      if (found.chosen.some((fit) => fit !== null) && (best === null || worthOf(found) > worthOf(best))) best = found;
+    }
   }
   return best === null ? { ok: false, step: 'slots' } : { ok: true, found: best };
 };
@@ -290,7 +128,11 @@ const finished = (found: Found, plot: Box): Digitised => {
   const { cover, columns, levels, slots } = found;
   const chosen = withHiddenCandles(columns, found.chosen, cover.height);
   const measured = chosen.flatMap((run, slot) => (run === null ? [] : [measuredCandle(slot, columns[slot]!, run, levels)]));
-  const candles = slots.isBars ? asBars(cover, slots, measured) : withoutFalseBodies(measured);
+  const candles = slots.isBars
+    ? asBars(cover, slots, measured)
+    : slots.isPlain
+      ? measured.map((candle) => ({ ...candle, isBodyless: true }))
+      : withoutFalseBodies(measured);
   return {
     ...found,
     plot,
@@ -300,30 +142,43 @@ const finished = (found: Found, plot: Box): Digitised => {
 };
 
 /** Above this share further distances are not tried; in the whole picture, where only the place of the candles is looked for, less will do. */
-const certain = 0.9;
+const certain = 0.8;
 const enoughForPlot = 0.6;
+
+/** Distances less apart than this part of them are the same. */
+const sameComb = 0.015;
+const noComb = { spacing: 0, outcome: { ok: false, step: 'comb' } as DigitiseOutcome };
+
+/** How much a comb that stands out less counts against its reading: twice and three times the distance stand out as well, but less. */
+const combWeight = 0.25;
 
 /** The best reading of a box over the distances that its picture bears out, and over their halves and doubles. */
 export const bestIn = (prepared: Prepared, given: readonly number[] = [], enough = certain): DigitiseOutcome => {
   const { ground, box, colors } = prepared;
-  let best: DigitiseOutcome = { ok: false, step: 'comb' };
-  const tried: number[] = [];
-  const attempt = (spacing: number): void => {
-    if (spacing < 3 || spacing * 8 > box.right - box.left || tried.some((one) => Math.abs(one / spacing - 1) < 0.015)) return;
-    tried.push(spacing);
-    const outcome = readIn(prepared, spacing);
-    if (!outcome.ok ? !best.ok : !best.ok || worthOf(outcome.found) > worthOf(best.found)) best = outcome;
+  const tried: { readonly spacing: number; readonly outcome: DigitiseOutcome }[] = [];
+  let combs: readonly Comb[] = [];
+  const weightOf = (spacing: number): number => {
+    const own = combs.find((comb) => Math.abs(comb.spacing / spacing - 1) < sameComb) ?? combs.at(-1);
+    return own === undefined ? 1 : (own.strength / combs[0]!.strength) ** combWeight;
   };
+  const valueOf = ({ spacing, outcome }: (typeof tried)[number]): number => (outcome.ok ? worthOf(outcome.found) * weightOf(spacing) : -1);
+  const attempt = (spacing: number): void => {
+    if (spacing < 3 || spacing * 8 > box.right - box.left || tried.some((one) => Math.abs(one.spacing / spacing - 1) < sameComb)) return;
+    tried.push({ spacing, outcome: readIn(prepared, spacing) });
+  };
+  const best = () => tried.reduce((a, b) => (valueOf(b) > valueOf(a) ? b : a), tried[0] ?? noComb);
+  const isEnough = (): boolean => valueOf(best()) > enough;
   for (const spacing of given) attempt(spacing);
-  const worth = (): number => ((best as DigitiseOutcome).ok ? worthOf((best as Extract<DigitiseOutcome, { ok: true }>).found) : 0);
-  const combs = worth() > enough ? [] : combsOf(ground.planes, box, colors.palette.background.tone, contrast);
+  if (isEnough()) return best().outcome;
+  combs = combsOf(ground.planes, box, colors.palette.background.tone, contrast);
   for (const { spacing } of combs) {
-    attempt(spacing);
-    if (worth() > enough) break;
+    // What stands out so little cannot be better.
+    if (weightOf(spacing) > valueOf(best())) attempt(spacing);
+    if (isEnough()) return best().outcome;
   }
-  const settled = best as DigitiseOutcome;
-  if (settled.ok && worth() <= enough) for (const by of [2, 1 / 2, 3, 1 / 3]) attempt(by * settled.found.slots.spacing);
-  return best;
+  const { outcome } = best();
+  if (outcome.ok) for (const by of [2, 1 / 2, 3, 1 / 3]) attempt(by * outcome.found.slots.spacing);
+  return best().outcome;
 };
 
 /** A reading that leaves places empty, with the colors that stand there: whichever reading explains more. */

@@ -98,6 +98,16 @@ const offLine = (tone: Tone, from: Tone, to: Tone): number => {
   return Math.sqrt(Math.max(0, p * p + q * q + r * r - along * along * length) / length);
 };
 
+/** Whether a tone is background with the color differences of an ink: what JPEG, which keeps these at half the resolution, makes beside thin strokes. */
+const isBleeding = (tone: Tone, background: Tone, ink: Tone): boolean => {
+  const [b, r] = [ink.blue - background.blue, ink.red - background.red];
+  const [p, q] = [tone.blue - background.blue, tone.red - background.red];
+  const [length, light] = [Math.sqrt(b * b + r * r), ink.light - background.light];
+  if (length < 15 || Math.abs(light) < 40 || Math.abs(tone.light - background.light) > 0.3 * Math.abs(light)) return false;
+  const along = (p * b + q * r) / (length * length);
+  return along > 0.1 && along < 1.2 && Math.abs(p * r - q * b) / length < 0.3 * length;
+};
+
 /** Colors that antialiasing, scaling and compression make along borders: they lie between two other colors, and beside one of them. */
 const withShades = (colors: readonly InkColor[], background: Tone, { masks, own }: ReturnType<typeof neighborsOf>): readonly InkColor[] => {
   const { length } = colors;
@@ -114,7 +124,7 @@ const withShades = (colors: readonly InkColor[], background: Tone, { masks, own 
       for (let j = 0; j < length; j += 1) {
         if (!canBeOf(k, j)) continue;
         const to = colors[j]!.tone;
-        if (offLine(tone, background, to) < 0.22) between |= 1 << j;
+        if (offLine(tone, background, to) < 0.22 || isBleeding(tone, background, to)) between |= 1 << j;
         for (let i = 0; i < j; i += 1) if (canBeOf(k, i) && offLine(tone, colors[i]!.tone, to) < 0.15) between |= (1 << i) | (1 << j);
       }
       if (between === 0) continue;

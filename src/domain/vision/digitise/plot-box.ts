@@ -21,6 +21,8 @@ interface Side {
 interface End {
   readonly at: number;
   readonly labels: LabelColumn | null;
+  /** Heights of labels that are of other panes alone. */
+  readonly panes?: readonly number[];
 }
 
 const bordersBetween = (planes: Planes, from: number, to: number, { rows }: Side): readonly LongLine[] =>
@@ -28,6 +30,11 @@ const bordersBetween = (planes: Planes, from: number, to: number, { rows }: Side
 
 const nearestTo = (place: number, lines: readonly LongLine[]): LongLine | undefined =>
   lines.toSorted((a, b) => Math.abs(a.at - place) - Math.abs(b.at - place))[0];
+
+/** How far candles may be found beyond a border, letters taken for some, as a part of the picture's width. */
+const insideCore = 0.04;
+/** Steps of lightness of a frame. */
+const strongBorder = 60;
 
 /** Where the plot ends at a price scale whose letters begin at `near`. */
 const endAtScale = (planes: Planes, side: Side, labels: LabelColumn): number => {
@@ -37,17 +44,41 @@ const endAtScale = (planes: Planes, side: Side, labels: LabelColumn): number => 
   const from = near + back * 26 * scale;
   // The border may touch the frame of a label.
   const to = near - back * 0.6 * labels.tall;
-  const wall = nearestTo(near, bordersBetween(planes, from, to, side))?.at;
-  if (wall !== undefined) return wall;
-  return endOfRules(planes, { near, back, reach: Math.round(40 * scale), heights: labels.heights }) ?? near + back * 2;
+  const wall = nearestTo(near, bordersBetween(planes, from, to, side));
+  if (wall !== undefined && wall.contrast > strongBorder) return wall.at;
+  const end = endOfRules(planes, { near, back, reach: Math.round(40 * scale), heights: labels.heights });
+  // Level rules go on through an upright one, and end at a border.
+  if (wall !== undefined) return end !== null && back * (wall.at - end) > 4 ? end : wall.at;
+  return end ?? near + back * 2;
 };
 
 /** Where the plot ends at a toolbar or panel: at the line before it; null where there is none. */
-const endAtFurniture = (planes: Planes, side: Side, labels: LabelColumn): number | null => {
+const endAtFurniture = (planes: Planes, side: Side, labels: LabelColumn): Omit<End, 'labels'> | null => {
   const { isRight, scale } = side;
   const near = isRight ? labels.left : labels.right;
   const from = near + (isRight ? -260 * scale : 20 * scale + 1.6 * labels.tall);
-  return nearestTo(near, bordersBetween(planes, near, from, side))?.at ?? null;
+  // A rule of the grid among the candles is no border.
+  const inside = insideCore * planes.width;
+  const nearest = (rows: Rows): number | undefined => {
+    const borders = bordersBetween(planes, near, from, { ...side, rows });
+    return nearestTo(
+      near,
+      borders.filter(({ at }) => (isRight ? at > side.core.right - inside : at < side.core.left + inside)),
+    )?.at;
+  };
+  // The scales of other panes may have a border where that of the candles, on the other side, has none.
+  const own = nearest(side.rows);
+  if (own !== undefined) return { at: own };
+  const beside = nearest({ top: Math.floor(labels.heights[0]!), bottom: Math.ceil(labels.heights.at(-1)!) });
+  return beside === undefined ? null : { at: beside, panes: labels.heights };
+};
+
+/** Where nothing is read beside the candles: the outermost strong line there; null where there is none. */
+const endAtFrame = (planes: Planes, side: Side): number | null => {
+  const { core, isRight } = side;
+  const [from, to] = isRight ? [core.right, planes.width - 2] : [2, core.left];
+  const strong = uprightLines(planes, from, to, side.rows).filter(({ contrast }) => contrast > strongBorder);
+  return (isRight ? strong.at(-1) : strong[0])?.at ?? null;
 };
 
 const sideOf = (picture: Picture, planes: Planes, side: Side): End => {
@@ -63,8 +94,8 @@ const sideOf = (picture: Picture, planes: Planes, side: Side): End => {
     (isRight
       ? furniture.right > width - 40 * scale
       : furniture.left < 40 * scale && furniture.right - furniture.left < 2.5 * furniture.tall);
-  const at = isOutside ? endAtFurniture(planes, side, furniture) : null;
-  return { at: at ?? (isRight ? width : 0), labels: null };
+  const end = isOutside ? endAtFurniture(planes, side, furniture) : null;
+  return { at: endAtFrame(planes, side) ?? (isRight ? width : 0), ...end, labels: null };
 };
 
 /** A scale on the other side that fewer labels speak for is a list of markets. */
@@ -72,7 +103,7 @@ const withoutLists = (planes: Planes, side: Side, own: End, other: End): End => 
   const { labels } = own;
   if (labels === null || other.labels === null) return own;
   const isWeak = labels.together.length < 0.8 * labels.heights.length && labels.together.length < other.labels.together.length;
-  return isWeak ? { at: endAtFurniture(planes, side, labels) ?? (side.isRight ? planes.width : 0), labels: null } : own;
+  return isWeak ? { at: side.isRight ? planes.width : 0, ...endAtFurniture(planes, side, labels), labels: null } : own;
 };
 
 interface Heights {
@@ -93,7 +124,13 @@ const heightsOf = ({ together, heights, tall }: LabelColumn, lines: readonly Lon
   const isOwn = (y: number): boolean => even !== null && isOneOf(y, even, Math.max(2, 0.05 * even.step));
   let [first, last] = [heights.indexOf(together[0]!), heights.indexOf(together.at(-1)!)];
   while (first > 0 && isOwn(heights[first - 1]!)) first -= 1;
-  while (last + 1 < heights.length && isOwn(heights[last + 1]!)) last += 1;
+  // The label of a price may stand between two labels of the scale.
+  const ahead = (): number =>
+    [1, 2].find((k) => {
+      const y = heights[last + k];
+      return y !== undefined && isOwn(y) && (k === 1 || y - heights[last]! < 1.5 * even!.step);
+    }) ?? 0;
+  for (let by = ahead(); by > 0; by = ahead()) last += by;
   // Text stands a little above or below its rule, all labels alike.
   const beside = heights.flatMap((y) => lines.filter(({ at }) => Math.abs(at - y) <= 0.6 * tall + 2));
   const offsets = beside.map(({ at }) => at - heights.toSorted((a, b) => Math.abs(a - at) - Math.abs(b - at))[0]!);
@@ -132,13 +169,22 @@ const bottomOf = (planes: Planes, { across, all, lines, last, next, times, scale
   const { height } = planes;
   const limit = times?.top ?? height;
   const below = lines.filter(({ at }) => at >= Math.min(last, limit - 1) && at <= limit);
+  const tall = times === null ? 0 : times.bottom - times.top;
   const ofPane = next < limit ? below.find(({ at }) => at <= next) : undefined;
+  // The line of a price, and the border.
+  if (next >= limit && below.length === 2 && below[1]!.at > limit - tall) return below[1]!.at;
   // Rules of the grid go on through the line of a price, and end at a border.
   const ending = ofPane ?? below.find(({ at }) => !uprightsCross(planes, across, at, scale));
   if (ending !== undefined) return ending.at;
   if (times === null) return below.at(-1)?.at ?? Math.min(limit, next);
-  const tall = times.bottom - times.top;
   return all.findLast(({ at }) => at <= limit && at > limit - 2.5 * tall)?.at ?? limit - 1.1 * tall;
+};
+
+/** How much speaks for labels being the scale of a plot: at how many of them a rule lies, and of a list of markets none. */
+const spokenFor = (labels: LabelColumn | null, lines: readonly LongLine[]): number => {
+  if (labels === null) return 0;
+  const { together, tall } = labels;
+  return together.length + 4 * together.filter((y) => lines.some(({ at }) => Math.abs(at - y) <= 0.3 * tall + 1)).length;
 };
 
 /** The plot around the candles, most of which lie in `core`. */
@@ -152,11 +198,12 @@ export const plotAround = (picture: Picture, planes: Planes, core: Box): Box => 
   const left = withoutLists(planes, toLeft, onLeft, onRight);
   const across = { left: Math.max(0, Math.floor(left.at)), right: Math.min(width, Math.ceil(right.at)) };
   const all = linesAcross(planes, across);
-  const labels = (left.labels?.together.length ?? 0) > (right.labels?.together.length ?? 0) ? left.labels : right.labels;
+  const labels = spokenFor(left.labels, all) > spokenFor(right.labels, all) ? left.labels : right.labels;
   const { isRule, first, last, next } = labels === null ? heightsOfLines(all, core, height) : heightsOf(labels, all, height);
   const times = timeRowIn(picture, { ...across, top: Math.round((first + last) / 2), bottom: height }, scale);
   const lines = all.filter((line) => !isRule(line));
-  const bottom = bottomOf(planes, { across, all, lines, last, next: next + 8 * scale, times, scale });
+  const ofPane = [...(left.panes ?? []), ...(right.panes ?? [])].filter((y) => y > last);
+  const bottom = bottomOf(planes, { across, all, lines, last, next: Math.min(next, ...ofPane) + 8 * scale, times, scale });
   const top = lines.findLast(({ at }) => at <= first && !uprightsCross(planes, across, at, scale))?.at ?? 0;
   return { ...across, top, bottom: Math.min(height, Math.ceil(bottom)) };
 };

@@ -11,6 +11,8 @@ export interface Slots {
   readonly wickWidth: number;
   /** Upright lines with a tick to each side instead of bodies. */
   readonly isBars: boolean;
+  /** Strokes of one width, of which no part is told apart. */
+  readonly isPlain: boolean;
 }
 
 const isOn = (share: number): boolean => share > 127;
@@ -108,14 +110,16 @@ export const twoHeaps = (
   return best;
 };
 
-/** The ink around the middle of a place in one row: how wide it is, and how far to the right of the middle it reaches further than to the left. */
+/** The ink around the middle of a place in one row: its place, its row, how wide it is, and how far to the right of the middle it reaches further than to the left. */
 interface Extent {
+  readonly slot: number;
+  readonly y: number;
   readonly width: number;
   readonly lean: number;
 }
 
 /** Hollow bodies count to their outer line. */
-const extentsOf = (cover: Cover, first: number, spacing: number, count: number): Extent[] => {
+const extentsOf = (cover: Cover, { first, spacing, count }: Pick<Slots, 'first' | 'spacing' | 'count'>): readonly Extent[] => {
   const extents: Extent[] = [];
   const half = spacing / 2 - 0.3;
   for (let slot = 0; slot < count; slot += 1) {
@@ -132,7 +136,7 @@ const extentsOf = (cover: Cover, first: number, spacing: number, count: number):
       if (left + 0.5 > middle + 1.2 || right + 0.5 < middle - 1.2) continue;
       // A line that goes on to both sides has no width.
       if (left === from && right === to && isOn(cover.share[row + from - 1] ?? 0) && isOn(cover.share[row + to + 1] ?? 0)) continue;
-      extents.push({ width: right - left + 1, lean: left + right + 1 - 2 * middle });
+      extents.push({ slot, y, width: right - left + 1, lean: left + right + 1 - 2 * middle });
     }
   }
   return extents;
@@ -153,37 +157,62 @@ const usualWidth = (widths: readonly number[], passes: (width: number) => boolea
   return sum / weight;
 };
 
+/** The extents by what they lean from the stem of their own place: renderers round each candle to whole pixels. */
+const fromOwnStem = (extents: readonly Extent[], stem: number): readonly Extent[] => {
+  const leans = new Map<number, number[]>();
+  for (const { slot, width, lean } of extents) {
+    if (width > stem + 0.5) continue;
+    const own = leans.get(slot);
+    if (own === undefined) leans.set(slot, [lean]);
+    else own.push(lean);
+  }
+  const middles = new Map([...leans].map(([slot, own]) => [slot, own.toSorted((a, b) => a - b)[own.length >> 1]!]));
+  return extents.map((extent) => ({ ...extent, lean: extent.lean - (middles.get(extent.slot) ?? 0) }));
+};
+
 /** The stem of a bar leaves room for its ticks. */
 const widestStem = 0.34;
 
 /**
- * Rows that reach from the stem of a bar to one side only are its ticks; bodies reach to both. Returns the usual width of
- * stem and tick together; null where bodies are.
+ * Rows that reach from the stem of a bar to one side only are its ticks; bodies reach to both, and are not as thin. Returns
+ * the usual width of stem and tick together; null where bodies are.
  */
 const tickWidth = (extents: readonly Extent[], stem: number, { spacing, count }: Pick<Slots, 'spacing' | 'count'>): number | null => {
   if (stem > widestStem * spacing + 0.5) return null;
-  const wide = extents.filter(({ width }) => width > stem + 1);
-  const leaning = wide.filter(({ lean, width }) => Math.abs(lean) > Math.max(1.6, 0.6 * (width - stem)));
-  if (leaning.length < Math.max(10, 0.3 * count, 0.3 * wide.length)) return null;
-  return usualWidth(
-    leaning.map(({ width }) => width),
-    () => true,
-  );
+  const wide = extents.filter(({ width }) => width >= stem + 0.8);
+  const isLeaning = ({ lean, width }: Extent): boolean => Math.abs(lean) >= Math.max(0.8, 0.6 * (width - stem));
+  // Ticks are as thick as their stem, and two may lie at neighboring heights.
+  const most = 2 * Math.round(stem) + 2;
+  const ticks: number[] = [];
+  let bodies = 0;
+  for (let k = 0, run: number[] = []; k < wide.length; k += 1) {
+    const [own, next] = [wide[k]!, wide[k + 1]];
+    if (isLeaning(own)) run.push(own.width);
+    else if (own.width > stem + 1.2) bodies += 1;
+    if (next !== undefined && isLeaning(next) && next.slot === own.slot && next.y === own.y + 1) continue;
+    if (run.length <= most) ticks.push(...run);
+    else bodies += run.length;
+    run = [];
+  }
+  if (ticks.length < Math.max(10, 0.3 * count, 0.3 * (ticks.length + bodies))) return null;
+  return usualWidth(ticks, () => true);
 };
 
-/** Null where neither bodies nor ticks stand out from wicks. */
-export const slotsOf = (cover: Cover, spacing: number, phase: number): Slots | null => {
+/** What bodies, ticks and wicks may be, the likeliest first; where neither bodies nor ticks stand out, strokes of one width. */
+export const slotsOf = (cover: Cover, spacing: number, phase: number): readonly Slots[] => {
   const count = Math.max(0, Math.floor((cover.width - phase - 1) / spacing) + 1);
-  const extents = extentsOf(cover, phase, spacing, count);
-  if (extents.length < 30) return null;
-  const widths = extents.map(({ width }) => width);
-  const { split } = twoHeaps(widths, Math.ceil(spacing) + 1);
+  const comb = { first: phase, spacing, count };
+  const found = extentsOf(cover, comb);
+  if (found.length < 30) return [];
+  const widths = found.map(({ width }) => width);
   const stem = usualWidth(widths, () => true) ?? 1;
-  const ticks = tickWidth(extents, stem, { spacing, count });
-  if (ticks !== null)
-    return { first: phase, spacing, count, bodyWidth: Math.min(spacing, 2 * ticks - stem), wickWidth: stem, isBars: true };
+  const ways: Slots[] = [];
+  const ticks = tickWidth(fromOwnStem(found, stem), stem, comb);
+  if (ticks !== null) ways.push({ ...comb, bodyWidth: Math.min(spacing, 2 * ticks - stem), wickWidth: stem, isBars: true, isPlain: false });
+  const { split } = twoHeaps(widths, Math.ceil(spacing) + 1);
   const wickWidth = usualWidth(widths, (width) => width <= Math.max(1, split)) ?? 1;
   const bodyWidth = usualWidth(widths, (width) => width > Math.max(1, split));
-  if (bodyWidth === null || bodyWidth < wickWidth + 1) return null;
-  return { first: phase, spacing, count, bodyWidth, wickWidth, isBars: false };
+  if (bodyWidth !== null && bodyWidth >= wickWidth + 1) ways.push({ ...comb, bodyWidth, wickWidth, isBars: false, isPlain: false });
+  ways.push({ ...comb, bodyWidth: stem, wickWidth: stem / 2, isBars: false, isPlain: true });
+  return ways;
 };

@@ -14,8 +14,8 @@ export interface Look {
   readonly rising: number;
   readonly falling: number;
   readonly isHollow?: boolean;
-  /** A line from high to low, with a tick to each side, or without. */
-  readonly bars?: 'with ticks' | 'without ticks';
+  /** A line from high to low, with a tick to each side, with that of the open alone, or without. */
+  readonly bars?: 'with ticks' | 'with open ticks' | 'without ticks';
   readonly spacing: number;
   readonly bodyWidth: number;
   readonly count: number;
@@ -70,10 +70,10 @@ export const paintChart = (look: Look, seed = 1): { readonly picture: Picture; r
     const bottom = Math.max(open, close, top + 1);
     fill([middle, high, middle + 1, low], color);
     if (look.bars !== undefined) {
-      const ticks = look.bars === 'with ticks' ? half : 0;
+      const ticks = look.bars === 'without ticks' ? 0 : half;
       const [first, last] = [open, close].map((y) => Math.min(y, low - 1)) as [number, number];
       fill([middle - ticks, first, middle, first + 1], color);
-      fill([middle + 1, last, middle + 1 + ticks, last + 1], color);
+      if (look.bars !== 'with open ticks') fill([middle + 1, last, middle + 1 + ticks, last + 1], color);
       candles.push({ x: middle + 0.5, open: first + 0.5, high, low, close: last + 0.5 });
       continue;
     }

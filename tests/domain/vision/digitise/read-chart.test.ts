@@ -29,6 +29,7 @@ describe('reading a drawn chart', () => {
     ['with an average over it', { average: 0x2962ff }],
     ['with filled and hollow candles of one color', { isHollow: true, rising: 0x000000, falling: 0x000000 }],
     ['with bars', { bars: 'with ticks' }],
+    ['with bars whose ticks touch', { bars: 'with ticks', spacing: 5.3, bodyWidth: 5, count: 150 }],
     ['with bars under an average', { bars: 'with ticks', average: 0xff9800 }],
   ])('finds every candle and its edges %s', (_, look) => {
     const { picture, candles } = paintChart({ ...light, ...look });
@@ -53,6 +54,16 @@ describe('reading a drawn chart', () => {
     const { picture } = paintChart({ ...light, spacing: 12, bars: 'without ticks' });
     const reading = readChart(picture);
     expect(!reading.ok || reading.candles.every(({ isUnsure }) => isUnsure)).toBe(true);
+  });
+
+  it.each<readonly [string, Partial<Look>]>([
+    ['bars with ticks to the left alone', { bars: 'with open ticks', spacing: 6, bodyWidth: 5, count: 130 }],
+    ['bodies as thin as their wicks', { spacing: 6, bodyWidth: 1, count: 130 }],
+  ])('finds %s, and gives no open and close as sure', (_, look) => {
+    const { picture, candles } = paintChart({ ...light, ...look });
+    const reading = read(picture);
+    expect(reading.candles.map(({ x }) => Math.round(x - 0.5))).toEqual(candles.map(({ x }) => x - 0.5));
+    expect(reading.candles.filter(({ isUnsure }) => !isUnsure).length).toBeLessThanOrEqual(0.05 * candles.length);
   });
 
   it('says where candles are missing', () => {
