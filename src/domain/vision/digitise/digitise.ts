@@ -149,17 +149,15 @@ const enoughForPlot = 0.6;
 const sameComb = 0.015;
 const noComb = { spacing: 0, outcome: { ok: false, step: 'comb' } as DigitiseOutcome };
 
-/** How much a comb that stands out less counts against its reading: twice and three times the distance stand out as well, but less. */
-const combWeight = 0.25;
-
 /** The best reading of a box over the distances that its picture bears out, and over their halves and doubles. */
 export const bestIn = (prepared: Prepared, given: readonly number[] = [], enough = certain): DigitiseOutcome => {
   const { ground, box, colors } = prepared;
   const tried: { readonly spacing: number; readonly outcome: DigitiseOutcome }[] = [];
   let combs: readonly Comb[] = [];
+  // A comb that stands out less counts less: twice and three times the distance stand out as well, but less.
   const weightOf = (spacing: number): number => {
     const own = combs.find((comb) => Math.abs(comb.spacing / spacing - 1) < sameComb) ?? combs.at(-1);
-    return own === undefined ? 1 : (own.strength / combs[0]!.strength) ** combWeight;
+    return own === undefined ? 1 : Math.sqrt(Math.sqrt(own.strength / combs[0]!.strength));
   };
   const valueOf = ({ spacing, outcome }: (typeof tried)[number]): number => (outcome.ok ? worthOf(outcome.found) * weightOf(spacing) : -1);
   const attempt = (spacing: number): void => {

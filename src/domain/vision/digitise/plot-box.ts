@@ -187,6 +187,9 @@ const spokenFor = (labels: LabelColumn | null, lines: readonly LongLine[]): numb
   return together.length + 4 * together.filter((y) => lines.some(({ at }) => Math.abs(at - y) <= 0.3 * tall + 1)).length;
 };
 
+/** Pixels. Borders that leave less are of something else. */
+const leastPlot = 24;
+
 /** The plot around the candles, most of which lie in `core`. */
 export const plotAround = (picture: Picture, planes: Planes, core: Box): Box => {
   const scale = scaleOf(planes);
@@ -205,5 +208,7 @@ export const plotAround = (picture: Picture, planes: Planes, core: Box): Box => 
   const ofPane = [...(left.panes ?? []), ...(right.panes ?? [])].filter((y) => y > last);
   const bottom = bottomOf(planes, { across, all, lines, last, next: Math.min(next, ...ofPane) + 8 * scale, times, scale });
   const top = lines.findLast(({ at }) => at <= first && !uprightsCross(planes, across, at, scale))?.at ?? 0;
-  return { ...across, top, bottom: Math.min(height, Math.ceil(bottom)) };
+  const plot = { ...across, top, bottom: Math.min(height, Math.ceil(bottom)) };
+  const isPlot = plot.right - plot.left >= leastPlot && plot.bottom - plot.top >= leastPlot;
+  return isPlot ? plot : { left: 0, top: 0, right: width, bottom: height };
 };

@@ -62,10 +62,20 @@ const inkOnFloor = ({ share, width, height }: Cover): number => {
   return runs.reduce((sum, { bottom, length }) => sum + (Math.abs(bottom - floor) <= 1 ? length : 0), 0);
 };
 
-/** What speaks for a chart: volume says nothing against it. */
+/** What speaks for a chart: volume says nothing against it, unless candles are strokes as bars of volume are. */
 export const chartWorth = (found: Digitised): number => {
+  if (found.slots.isPlain) return worthOf(found);
   const upright = uprightInk(found.cover).reduce((sum, value) => sum + value, 0);
   return worthOf(found) / (1 - Math.min(mostOnFloor, inkOnFloor(found.cover) / Math.max(1, upright)));
+};
+
+/** Where less than the first speaks for a chart, and of less than the second part of the candles the direction is more than a guess, it is a texture: colors of candles fall into two groups, and opens lie where closes lay. */
+const doubtfulWorth = 0.6;
+const leastSure = 0.6;
+
+const isTexture = (found: Digitised): boolean => {
+  const { isSure } = found.directions;
+  return chartWorth(found) < doubtfulWorth && isSure.filter(Boolean).length < leastSure * isSure.length;
 };
 
 type Outcome = { readonly ok: true; readonly found: Digitised } | { readonly ok: false; readonly step: string };
@@ -76,7 +86,7 @@ export function refusalOf(picture: Picture, outcome: Outcome): Refusal | null;
 export function refusalOf(picture: Picture, outcome: Outcome): Refusal | null {
   if (picture.width < 120 || picture.height < 90) return refuse('too small');
   if (!outcome.ok) return refuse('not a chart');
-  if (chartWorth(outcome.found) < leastWorth) return refuse('not a chart');
+  if (chartWorth(outcome.found) < leastWorth || isTexture(outcome.found)) return refuse('not a chart');
   if (outcome.found.candles.length < fewestCandles) return refuse('too few candles');
   return null;
 }
