@@ -81,7 +81,7 @@ export const rooms = {
     local: [],
     market: [],
     newsletter: [],
-    notes: ['device', 'kept', 'session', 'stores'],
+    notes: ['device', 'kept', 'local', 'session', 'stores'],
     notifications: [],
     plans: ['bars', 'journal', 'kept', 'session'],
     published: ['compute', 'device', 'firebase', 'session'],

@@ -42,6 +42,7 @@ const startOn = (screen: Screen): Start => {
 const sendWhatWaits = (): void => {
   if (isSampleOpen()) return;
   void import('@/services/journal/resume-journal').then(({ resumeJournal }) => resumeJournal()).catch(() => undefined);
+  whenLongWhole(() => void import('@/services/notes/resume-notes').then(({ resumeNotes }) => resumeNotes()).catch(() => undefined));
   // Strategies are few and in no hurry: they take nothing from what the screen asks for.
   whenLongWhole(() => void import('./resume-strategies').then(({ resumeStrategies }) => resumeStrategies()).catch(() => undefined));
 };

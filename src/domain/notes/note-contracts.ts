@@ -32,6 +32,10 @@ export const noteVersionSchema = z.strictObject({
   markdown: z.string().check(z.refine((text) => utf8.encode(text).length <= 700_000)),
   /** Epoch ms by the clock of the device. */
   at: instant,
+  /** Id of the device that kept it, as the list of devices has it. Versions of before that was kept have none. */
+  device: z.exactOptional(id),
+  /** Titles of the notes that its links name, by id: Markdown has the titles alone. */
+  links: z.exactOptional(z.record(id, z.string().check(z.maxLength(300)))),
 });
 
 /** `notePictures/{noteId}_{n}`: the picture itself lies on the device that has it, under its SHA-256. */
@@ -47,8 +51,12 @@ export const notePictureSchema = z.strictObject({
 /** One note on `noteShelf/{yyyy-mm}_{n}`, under the month in which it was made. */
 export const shelvedNoteSchema = z.strictObject({
   title: z.string().check(z.maxLength(300)),
-  /** Plain text for search. */
+  /** Plain text for search, as `plain-text.ts` cuts it. */
   text: z.string(),
+  /** Words of the rest of a long text, each once. */
+  words: z.exactOptional(z.string()),
+  /** Whether there are words that are neither in `text` nor in `words`. */
+  isCut: z.exactOptional(z.boolean()),
   /** Sets are maps of `true`. */
   tags: z.exactOptional(z.record(z.string(), z.literal(true))),
   folder: z.exactOptional(z.string().check(z.maxLength(300))),

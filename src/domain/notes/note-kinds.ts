@@ -42,10 +42,7 @@ export const noteKind: Kind<NoteUpdates, UpdatesEdit> = {
     mostBytes: ownKinds.noteUpdates.body.mostBytes,
     mostBaseBytes: ownKinds.notes.body.mostBytes,
     compactAt,
-    loadMerge: async () => {
-      const { mergeUpdates } = await import('yjs');
-      return (updates) => mergeUpdates([...updates]);
-    },
+    loadMerge: async () => (await import('./merged-updates')).mergedUpdates,
   },
 };
 

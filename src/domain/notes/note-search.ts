@@ -1,5 +1,6 @@
 /** Search over notes by their title, tags and words, from an index that follows the shelf note by note. */
 import MiniSearch from 'minisearch';
+import { plainWord } from './plain-text';
 import type { NoteEntry } from './shelf';
 
 export interface NoteHit {
@@ -43,59 +44,72 @@ export const passes = (entry: NoteEntry, filter: NoteFilter): boolean => {
   );
 };
 
-const indexed = ({ id, title, text, tags }: NoteEntry) => ({ id, title, text, tags: tags.join(' ') });
+const indexed = ({ id, title, text, words, tags }: NoteEntry) => ({ id, title, text, words, tags: tags.join(' ') });
 
 /** Whether search would find it by the same words. */
 const isSameToSearch = (a: NoteEntry, b: NoteEntry): boolean =>
-  a.title === b.title && a.text === b.text && a.tags.join(' ') === b.tags.join(' ');
-
-/** Words without accents and case, so that "Übung" is found as "ubung". */
-const plainWord = (word: string): string => word.toLowerCase().normalize('NFKD').replaceAll(/\p{M}/gu, '');
+  a.title === b.title && a.text === b.text && a.words === b.words && a.tags.join(' ') === b.tags.join(' ');
 
 /** A slip of the finger is forgiven in words of this length. */
 const fuzzyFrom = 5;
 
 export interface NoteSearch {
-  /** Takes the notes as they are now; what is not new costs nothing. Between two notes it calls `pause`, which may let others work. */
-  readonly follow: (notes: readonly NoteEntry[], pause?: () => Promise<void>) => Promise<void>;
+  /**
+   * Takes the notes as they are now; what is not new costs nothing. Between two notes it calls `pause`, which may let others work.
+   * Resolves to whether a question would be answered otherwise now; false as well where a later call has taken over.
+   */
+  readonly follow: (notes: readonly NoteEntry[], pause?: () => Promise<void>) => Promise<boolean>;
+  /** Takes one note as it is now, at once. */
+  readonly take: (note: NoteEntry) => void;
   /** Best first; an empty question lists what passes in the order of the shelf. Words are found by their beginning as well. */
   readonly find: (query: string, filter?: NoteFilter) => readonly NoteHit[];
 }
 
 /** An index of no notes. */
 export const noteSearch = (): NoteSearch => {
-  const index = new MiniSearch({ fields: ['title', 'tags', 'text'], processTerm: plainWord });
+  const index = new MiniSearch({ fields: ['title', 'tags', 'text', 'words'], processTerm: plainWord });
   const known = new Map<string, NoteEntry>();
   let listed: readonly NoteEntry[] = [];
   /** Which call is the latest: an earlier one that is not done stops. */
   let turn = 0;
 
+  /** Whether it was new. */
+  const put = (entry: NoteEntry): boolean => {
+    const before = known.get(entry.id);
+    known.set(entry.id, entry);
+    if (before !== undefined && isSameToSearch(before, entry)) return false;
+    if (before !== undefined) index.remove(indexed(before));
+    index.add(indexed(entry));
+    return true;
+  };
+
   const follow: NoteSearch['follow'] = async (notes, pause) => {
     turn += 1;
     const mine = turn;
     listed = notes;
+    let isNew = false;
     const there = new Set(notes.map(({ id }) => id));
     for (const [id, entry] of known) {
       if (there.has(id)) continue;
       index.remove(indexed(entry));
       known.delete(id);
+      isNew = true;
     }
     for (const entry of notes) {
-      const before = known.get(entry.id);
-      known.set(entry.id, entry);
-      if (before !== undefined && isSameToSearch(before, entry)) continue;
-      if (before === undefined) index.add(indexed(entry));
-      else {
-        index.remove(indexed(before));
-        index.add(indexed(entry));
-      }
+      if (!put(entry)) continue;
+      isNew = true;
       await pause?.();
-      if (turn !== mine) return;
+      if (turn !== mine) return false;
     }
+    return isNew;
   };
 
   return {
     follow,
+    take: (note) => {
+      put(note);
+      listed = listed.map((entry) => (entry.id === note.id ? note : entry));
+    },
     find: (query, filter = {}) => {
       if (query.trim() === '') return listed.flatMap((entry) => (passes(entry, filter) ? [{ entry, score: 0, terms: [] }] : []));
       const hits = index.search(query, {

@@ -3,7 +3,7 @@ import { textOf } from './note-document';
 import type { NoteDocument, NoteNode } from './note-document';
 import { titleLink } from './shelf';
 
-/** So many characters of a note are on the shelf, and found without opening it. */
+/** So many characters of a note are on the shelf as they stand. */
 export const mostShelvedText = 8_000;
 
 const inLine = new Set(['text', 'hardBreak', 'image', 'noteLink', 'mention']);
@@ -32,11 +32,45 @@ const wordsOf = (node: NoteNode): string => {
 /** The words of a note, a line for each block. */
 export const plainText = (document: NoteDocument): string => wordsOf(document);
 
-const most = (text: string): string =>
-  text.length <= mostShelvedText ? text : text.slice(0, mostShelvedText).replace(/[\uD800-\uDBFF]$/u, '');
+const beginning = (text: string, most: number): string =>
+  text.length <= most ? text : text.slice(0, most).replace(/[\uD800-\uDBFF]$/u, '');
 
-/** As much of the words as the shelf holds. */
-export const shelvedText = (document: NoteDocument): string => most(plainText(document));
+/** A word without accents and case, so that "Übung" is found as "ubung". */
+export const plainWord = (word: string): string => word.toLowerCase().normalize('NFKD').replaceAll(/\p{M}/gu, '');
+
+/** What the search takes for the space between two words. */
+const betweenWords = /[\n\r\p{Z}\p{P}]+/u;
+
+/** What the shelf holds of a text. */
+export interface ShelvedWords {
+  readonly text: string;
+  /** Words that stand later only, each once, as they are searched for; '' where the text is whole. */
+  readonly words: string;
+  /** Whether more words were left out. */
+  readonly isCut: boolean;
+}
+
+/** At most so many characters of the text, and twice as many of further words: a long text has few that are new. */
+export const shelvedWords = (whole: string, mostText = mostShelvedText): ShelvedWords => {
+  const text = beginning(whole, mostText);
+  if (text.length === whole.length) return { text, words: '', isCut: false };
+  const wordsIn = (part: string): readonly string[] => part.split(betweenWords).map(plainWord);
+  // The last word of the beginning may be half of one.
+  const end = text.search(/[^\n\r\p{Z}\p{P}]*$/u);
+  const known = new Set(['', ...wordsIn(text.slice(0, end))]);
+  const further: string[] = [];
+  let [length, isCut] = [0, false];
+  for (const word of wordsIn(whole.slice(end))) {
+    if (known.has(word)) continue;
+    known.add(word);
+    if (length + word.length + 1 > 2 * mostText) isCut = true;
+    else {
+      further.push(word);
+      length += word.length + 1;
+    }
+  }
+  return { text, words: further.join(' '), isCut };
+};
 
 /** What stands before the bar of an alias and the sign of a heading, as in `[[Plan#Targets|the targets]]`. */
 export const linkedTitle = (title: string): string => (title.split(/[#|]/u)[0] ?? '').trim();

@@ -13,8 +13,21 @@ const mostEntries = 500;
 const utf8 = new TextEncoder();
 
 /** About the bytes of a note on the shelf: its words, and names and registers around them. */
-export const shelvedBytes = ({ title, text, links }: Pick<ShelvedNote, 'title' | 'text' | 'links'>): number =>
-  utf8.encode(title).length + utf8.encode(text).length + Object.keys(links ?? {}).join('').length + 600;
+export const shelvedBytes = ({ title, text, words = '', links }: Pick<ShelvedNote, 'title' | 'text' | 'words' | 'links'>): number =>
+  utf8.encode(title).length + utf8.encode(text).length + utf8.encode(words).length + Object.keys(links ?? {}).join('').length + 600;
+
+/** A note that was just begun grows: it takes this much room at least. */
+const leastBytes = 3_000;
+
+/** What the document may hold of texts beyond their beginnings: every device that wrote one has its own copy in it. */
+const fullOfTextAtBytes = 450_000;
+
+/** How many characters of the text of a note its document has room for, at most `most`. */
+export const roomForText = (notes: Readonly<Record<string, ShelvedNote>>, id: string, most: number): number => {
+  const others = Object.entries(notes).reduce((sum, [other, note]) => sum + (other === id ? 0 : shelvedBytes(note)), 0);
+  // Text, further words of twice its length, and letters of two bytes.
+  return Math.max(500, Math.min(most, Math.floor((fullOfTextAtBytes - others) / 4)));
+};
 
 const monthOf = (instantMs: number): string => dayText(Math.floor(instantMs / dayMs)).slice(0, 7);
 
@@ -31,13 +44,13 @@ export const placedOnShelf = (
   const used = new Map(
     documents.map(({ id, value }) => {
       const all = Object.values(value);
-      return [id, { bytes: all.reduce((sum, note) => sum + shelvedBytes(note), 0), count: all.length }];
+      return [id, { bytes: all.reduce((sum, note) => sum + Math.max(leastBytes, shelvedBytes(note)), 0), count: all.length }];
     }),
   );
   const placed = new Map<string, Record<string, ShelvedNote>>();
   for (const [id, note] of notes) {
     const month = monthOf(note.createdAt ?? note.editedAt);
-    const bytes = shelvedBytes(note);
+    const bytes = Math.max(leastBytes, shelvedBytes(note));
     const nameAt = (n: number): string => `${month}_${String(n)}`;
     const isFull = (name: string): boolean => {
       const there = used.get(name);

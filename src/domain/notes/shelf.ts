@@ -5,8 +5,12 @@ import type { ShelvedNote } from './note-contracts';
 export interface NoteEntry {
   readonly id: string;
   readonly title: string;
-  /** Plain text for search, at most `mostShelvedText` characters of it. */
+  /** Plain text: its beginning, where it is long. Of a note that is open on this device, all of it. */
   readonly text: string;
+  /** Words of the rest, each once, for search. */
+  readonly words: string;
+  /** Whether search knows every word of it. */
+  readonly isTextWhole: boolean;
   readonly tags: readonly string[];
   /** Names of folders joined by '/'; '' is no folder. */
   readonly folder: string;
@@ -33,6 +37,8 @@ const entryOf = (shelf: string, id: string, note: ShelvedNote): NoteEntry => ({
   id,
   title: note.title,
   text: note.text,
+  words: note.words ?? '',
+  isTextWhole: note.isCut !== true,
   tags: namesIn(note.tags),
   folder: note.folder ?? '',
   isPinned: note.isPinned ?? false,

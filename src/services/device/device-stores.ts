@@ -10,7 +10,7 @@ import { openDatabase } from './open-database';
 import { safeFileName } from './safe-file-name';
 
 /** What a person made; the weeks of the calendar can be had again. */
-const madeByThem: readonly DatabaseContent[] = ['journal', 'kept', 'screenshots', 'candles'];
+const madeByThem: readonly DatabaseContent[] = ['journal', 'kept', 'screenshots', 'candles', 'notes'];
 
 /** What a database holds is one word, so that the uid begins after the second hyphen: one uid may end like another. */
 const isOf = (uid: string, name: string | undefined): name is string => /^sextant-[^-]+-(.+)$/su.exec(name ?? '')?.[1] === uid;

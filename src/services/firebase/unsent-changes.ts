@@ -1,9 +1,10 @@
-/** What of a user's work the server does not have yet: the journal's outbox, the document store's, strategies and Firestore's own queue. It sends nothing. */
+/** What of a user's work the server does not have yet: the journal's outbox, the document store's, notes, strategies and Firestore's own queue. It sends nothing. */
 import { logProblem } from '@/lib/log';
 import { pause } from '@/lib/pause';
 import { databaseName } from '@/services/device/database-name';
 import { hasDatabase } from '@/services/device/open-database';
 import { openDeviceDatabase } from '@/services/device/device-database';
+import { countDraftedNotes } from '@/services/device/note-drafts';
 import { countOutbox } from '@/services/device/outbox-store';
 import { countWaiting, openKeptDevice } from '@/services/device/kept-database';
 import type { UnsentChanges } from '@/services/contracts/leaving';
@@ -40,12 +41,23 @@ export const keptCounts = (uid: string): Promise<UnsentChanges | null> =>
 export const journalCounts = (uid: string): Promise<UnsentChanges | null> =>
   countIn(databaseName('journal', uid), () => openDeviceDatabase(uid), countOutbox);
 
+/** Notes with something typed that is not on its way yet; null: this cannot be read. */
+const noteCounts = async (uid: string): Promise<UnsentChanges | null> => {
+  if (typeof indexedDB === 'undefined') return { waiting: 0, refused: 0 };
+  try {
+    return { waiting: await countDraftedNotes(uid), refused: 0 };
+  } catch (cause) {
+    logProblem('Reading what was typed into notes', cause);
+    return null;
+  }
+};
+
 /**
  * What this device has not sent of the user's work. A device that cannot be read counts as holding one change, so that nobody
  * deletes it unasked.
  */
 export const outboxCounts = async (uid: string): Promise<UnsentChanges> => {
-  const counts = await Promise.all([journalCounts(uid), keptCounts(uid)]);
+  const counts = await Promise.all([journalCounts(uid), keptCounts(uid), noteCounts(uid)]);
   const sum = (of: 'waiting' | 'refused'): number => counts.reduce((total, count) => total + (count?.[of] ?? 0), 0);
   const { unsent, unfinished } = unsentStrategies(uid);
   const waiting = sum('waiting') + (counts.includes(null) ? 1 : 0) + unsent;

@@ -11,12 +11,16 @@ import { logProblem } from '@/lib/log';
 import { newId } from '@/lib/new-id';
 import { pause } from '@/lib/pause';
 import { watchDeletionNews } from '@/services/account/deletion-news';
+import { liveOfAccount } from '@/services/session/live-of-account';
 import { tellRefused } from '@/services/session/refused-changes';
 import { account } from '@/services/session/session';
+import type { WaitingChange } from '@/services/device/kept-database';
 import { isReachable, openKeptRemote } from '@/services/stores/stores';
-import type { AnyKind, KeptDocument, KeptNow, ReadyKept } from './kept-shelves';
+import type { KeptDocument, KeptNow, ReadyKept } from './kept-shelves';
 import type { OpenKept } from './open-kept';
 import type { KeptEdit, WriteOutcome } from './write-kept';
+
+export { keptEdit } from './kept-edit';
 
 interface Opened {
   readonly uid: string;
@@ -155,18 +159,31 @@ export const keptHere = <Value, Edit>(kind: Kind<Value, Edit>): Live<KeptNow<Val
 export const keptDocument = <Value, Edit>(kind: Kind<Value, Edit>, id: string): Live<KeptNow<Value>> =>
   lookedAt(kind.name, (kept) => kept.one(kind, id).live);
 
+/** Resolves when that document was read for the first time since the store was opened, or could not be. */
+export const keptDocumentOpened = async <Value, Edit>(kind: Kind<Value, Edit>, id: string): Promise<void> =>
+  (await openedStore())?.one(kind, id).opened;
+
+/** Reads that document anew. Resolves in any case; without a connection nothing changes. */
+export const refreshKeptDocument = async <Value, Edit>(kind: Kind<Value, Edit>, id: string): Promise<void> =>
+  (await openedStore())?.one(kind, id).refresh();
+
+/** Changes of whoever is signed in that the server does not have, refused ones included; it opens the store. */
+export const keptPending: Live<readonly WaitingChange[]> = liveOfAccount<readonly WaitingChange[]>({
+  initial: [],
+  failed: [],
+  open: async (_person, set) => {
+    const kept = await openedStore();
+    if (kept === null) return () => {};
+    set(kept.pending.get());
+    return kept.pending.subscribe(() => set(kept.pending.get()));
+  },
+});
+
 /** Keeps an edit of a document of whoever is signed in. Resolves when it is safe on this device; the server follows. */
 export const writeKept = async <Value, Edit>(kind: Kind<Value, Edit>, id: string, edit: Edit): Promise<WriteOutcome> => {
   const kept = await openedStore();
   return kept === null ? { ok: false, reason: 'closed' } : kept.of(kind).write(id, edit);
 };
-
-/** An edit as `writeKeptTogether` takes it. */
-export const keptEdit = <Value, Edit>(kind: Kind<Value, Edit>, document: string, edit: Edit): KeptEdit => ({
-  kind: kind as unknown as AnyKind,
-  document,
-  edit: edit as never,
-});
 
 /** Keeps edits of different documents of whoever is signed in: all of them, or none. Resolves when they are safe on this device. */
 export const writeKeptTogether = async (edits: readonly KeptEdit[]): Promise<WriteOutcome> => {

@@ -12,15 +12,34 @@ export type NoteShelfNow =
       /** Every note, the one edited last first; those in the bin and templates included. */
       readonly notes: readonly NoteEntry[];
       readonly refused: readonly RefusedChange[];
+      /** Ids of the notes of which the server does not have everything: text, title, tags or a version. */
+      readonly undelivered: ReadonlySet<string>;
       /** null: this device has never read the server, so there may be more. */
       readonly readUpTo: number | null;
     };
 
 /**
  * 'saved': the server has everything; 'waiting': safe on this device, on its way; 'offline': safe on this device, without a network;
- * 'refused': the server did not take something; 'failed': this device could not keep the last change.
+ * 'refused': the server did not take something; 'full': safe on this device, and more than a note may have, so that nothing is sent
+ * until it is shorter; 'failed': this device could not keep the last change.
  */
-export type SavedState = 'saved' | 'waiting' | 'offline' | 'refused' | 'failed';
+export type SavedState = 'saved' | 'waiting' | 'offline' | 'refused' | 'full' | 'failed';
+
+/** Bytes of a note as it is stored, as of the last delivery; above `mostBytes` it is full. */
+export interface NoteSize {
+  readonly bytes: number;
+  readonly mostBytes: number;
+}
+
+/** What another device wrote, and arrived since the note was opened. */
+export interface ElsewhereChange {
+  /** As the list of devices has it. */
+  readonly deviceId: string;
+  /** Its last change, epoch ms by its clock. */
+  readonly at: number;
+  /** Whether this device had written as well since the note was opened: both are in the text then. */
+  readonly isBesideOwn: boolean;
+}
 
 export type NoteReading =
   | { readonly state: 'loading' }
@@ -36,11 +55,14 @@ export interface OpenNote {
   readonly doc: Doc;
   readonly reading: Live<NoteReading>;
   readonly saved: Live<SavedState>;
+  readonly size: Live<NoteSize>;
+  /** One for each other device, the latest first. */
+  readonly elsewhere: Live<readonly ElsewhereChange[]>;
   /** Sends at once what was written so far. */
   readonly flush: () => Promise<void>;
-  /** Keeps the text of now as a version, unless it is that of the last one. */
+  /** Keeps the text of now as a version, unless the history that was read last has it already. */
   readonly keepVersion: () => Promise<WriteOutcome>;
-  /** Writes what is left, keeps a version where something was written, and lets go. The document is not to be used after it. */
+  /** Writes what is left, keeps a version where the text is another than before, and lets go. The document is not to be used after it. */
   readonly close: () => Promise<void>;
 }
 
@@ -59,8 +81,11 @@ export interface NoteVersionRead {
   readonly markdown: string;
   /** Epoch ms by the clock of the device that kept it. */
   readonly at: number;
-  /** The device, as far as the store knows it; null: it has not arrived at the server yet. */
+  /** As the list of devices has it; null: it was kept before that was written down. */
   readonly deviceId: string | null;
+  /** Titles of the notes that it links to, by id. */
+  readonly links: Readonly<Record<string, string>>;
+  readonly isDelivered: boolean;
 }
 
 export interface NotePictureRead {

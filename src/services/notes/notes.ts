@@ -1,47 +1,91 @@
 /** The notes of whoever is signed in: the shelf they are listed and searched from, and each note alone when it is opened. */
-import { markdownOfDocument, documentOfMarkdown } from '@/domain/notes/markdown/markdown';
-import { bodyOf, replaceBody } from '@/domain/notes/note-body';
-import type { NoteDocument } from '@/domain/notes/note-document';
 import { noteKind, noteShelfKind, noteVersionKind } from '@/domain/notes/note-kinds';
 import { noteSearch } from '@/domain/notes/note-search';
-import { linksOf, shelvedText } from '@/domain/notes/plain-text';
 import { entriesOf } from '@/domain/notes/shelf';
+import type { NoteEntry } from '@/domain/notes/shelf';
 import { asSet } from '@/domain/notes/shelf-edits';
 import { liveOnDemand } from '@/lib/live-on-demand';
 import type { Live } from '@/lib/live';
 import { pacer } from '@/lib/breathe';
 import { logProblem } from '@/lib/log';
 import { newId } from '@/lib/new-id';
-import { openNoteDrafts } from '@/services/device/note-drafts';
+import { draftedNotes, openNoteDrafts } from '@/services/device/note-drafts';
 import type { NoteDraftStore } from '@/services/device/note-drafts';
-import { keptDocument, keptLive, readKept, readKeptParts, writeKept, writeKeptTogether } from '@/services/kept/kept';
+import {
+  keptDocument,
+  keptDocumentOpened,
+  keptLive,
+  keptPending,
+  readKept,
+  readKeptParts,
+  refreshKeptDocument,
+  writeKeptTogether,
+} from '@/services/kept/kept';
 import type { WriteOutcome } from '@/services/kept/write-kept';
-import { account } from '@/services/session/session';
+import { thisDeviceId } from '@/services/local/device-id';
+import { account, leaving } from '@/services/session/session';
 import { isReachable } from '@/services/stores/stores';
 import type { CreateOutcome, NewNote, NoteFilter, NoteHit, NoteShelfNow, NoteVersionRead, OpenNote } from './note-contract';
-import { openNoteText } from './open-note';
+import { mendLeftNotes, openNoteAt, restoreAt } from './note-desk';
+import type { NoteDesk, OpenedNote } from './note-desk';
+import { digestOf } from './note-versions';
+import { openNotes } from './open-notes';
 import { changeShelved, createAll, dayPage, deleteForGood } from './shelf-actions';
 import type { ShelfFields, ShelfPlace } from './shelf-actions';
+import { undeliveredNotes } from './undelivered';
+import { shelfPace } from './words-to-shelf';
 
 const shelves = keptLive(noteShelfKind);
 const search = noteSearch();
+const opened = openNotes();
+
+/** What is on the shelf, and of a note that is open here its text of now. */
+const notesNow = (): readonly NoteEntry[] => {
+  const now = shelves.get();
+  return now.state === 'loading' ? [] : entriesOf(now.documents).map(opened.asWritten);
+};
 
 /** All notes. Search follows them while somebody looks. */
 export const noteShelf: Live<NoteShelfNow> = liveOnDemand<NoteShelfNow>({ state: 'loading' }, (set) => {
-  const show = (): void => {
+  let drafted: readonly string[] = [];
+  const tell = (): void => {
     const now = shelves.get();
     if (now.state === 'loading') return set(now);
-    const notes = entriesOf(now.documents);
-    set({ state: 'ready', notes, refused: now.refused, readUpTo: now.readUpTo });
-    search.follow(notes, pacer()).catch((cause: unknown) => logProblem('Following notes for search', cause));
+    const notes = notesNow().toSorted((a, b) => b.editedAt - a.editedAt || (a.id < b.id ? -1 : 1));
+    const undelivered = undeliveredNotes(keptPending.get(), [...drafted, ...opened.unsent()]);
+    set({ state: 'ready', notes, refused: now.refused, undelivered, readUpTo: now.readUpTo });
   };
-  const stop = shelves.subscribe(show);
+  const show = (): void => {
+    tell();
+    search
+      .follow(notesNow(), pacer())
+      // Whoever has asked meanwhile was answered from a part of them.
+      .then((isNew) => (isNew ? tell() : undefined))
+      .catch((cause: unknown) => logProblem('Following notes for search', cause));
+  };
+  const readDrafted = (): void => {
+    draftStore()
+      .then(draftedNotes)
+      .then((ids) => {
+        drafted = ids;
+        tell();
+      })
+      .catch((cause: unknown) => logProblem('Reading what was typed', cause));
+  };
+  const stops = [shelves.subscribe(show), keptPending.subscribe(readDrafted), opened.subscribe(show)];
   show();
-  return stop;
+  readDrafted();
+  mendNotes();
+  return () => {
+    for (const stop of stops) stop();
+  };
 });
 
-/** Best first. */
-export const searchNotes = (query: string, filter?: NoteFilter): readonly NoteHit[] => search.find(query, filter);
+/** Best first. A note that is open is found by what it says at this moment. */
+export const searchNotes = (query: string, filter?: NoteFilter): readonly NoteHit[] => {
+  if (opened.isStale()) for (const entry of notesNow()) if (opened.has(entry.id)) search.take(entry);
+  return search.find(query, filter);
+};
 
 const place: ShelfPlace = {
   shelf: () => readKept(noteShelfKind),
@@ -88,72 +132,75 @@ let drafts: { readonly uid: string; readonly store: Promise<NoteDraftStore> } | 
 
 const draftStore = (): Promise<NoteDraftStore> => {
   const uid = account.get()?.uid ?? '';
-  if (drafts?.uid !== uid) drafts = { uid, store: openNoteDrafts(uid) };
+  if (drafts?.uid !== uid) {
+    const mine = { uid, store: openNoteDrafts(uid, () => void (drafts === mine && (drafts = null))) };
+    drafts = mine;
+  }
   return drafts.store;
 };
 
-const closedOutcome = { ok: false, reason: 'closed' } as const;
+const pace = shelfPace(() => Date.now());
+const knownVersions = new Map<string, Set<string>>();
 
-const keepMarkdown = (noteId: string, markdown: string): Promise<WriteOutcome> =>
-  writeKept(noteVersionKind, `${noteId}_${newId()}`, { create: { noteId, markdown, at: Date.now() } });
+const desk = async (): Promise<NoteDesk> => ({
+  ...place,
+  note: (id) => keptDocument(noteKind, id),
+  opened: (id) => keptDocumentOpened(noteKind, id),
+  refresh: (id) => refreshKeptDocument(noteKind, id),
+  drafts: await draftStore(),
+  isOnline: isReachable,
+  deviceId: thisDeviceId(),
+  pace,
+  knownVersions,
+});
 
-const versionsOf = async (noteId: string): Promise<readonly NoteVersionRead[]> =>
-  (await readKeptParts(noteVersionKind, 'noteId', noteId))
-    .map(({ id, value }): NoteVersionRead => ({ id, markdown: value.markdown, at: value.at, deviceId: null }))
+let mendedFor: string | null = null;
+
+/** Finishes, once for each person, what an earlier visit left in the middle; `resume-notes.ts` asks for it without a screen of notes. */
+export const mendNotes = (): void => {
+  const uid = account.get()?.uid ?? null;
+  if (uid === null || uid === mendedFor) return;
+  mendedFor = uid;
+  desk()
+    .then((mine) => mendLeftNotes(mine, opened.has))
+    .catch((cause: unknown) => logProblem('Finishing notes of an earlier visit', cause));
+};
+
+// Whoever signs out has everything sent that was typed, however short ago.
+leaving.subscribe(() => {
+  if (leaving.get().state !== 'no') void Promise.all(opened.all().map((note) => note.flush()));
+});
+
+/** Versions of a note, the latest first. */
+export const readNoteVersions = async (noteId: string): Promise<readonly NoteVersionRead[]> => {
+  const versions = (await readKeptParts(noteVersionKind, 'noteId', noteId))
+    .map(({ id, value, isWaiting }): NoteVersionRead => ({
+      id,
+      markdown: value.markdown,
+      at: value.at,
+      deviceId: value.device ?? null,
+      links: value.links ?? {},
+      isDelivered: !isWaiting,
+    }))
     .toSorted((a, b) => b.at - a.at);
-
-export const readNoteVersions = versionsOf;
+  knownVersions.set(noteId, new Set(versions.map(({ markdown }) => digestOf(markdown))));
+  return versions;
+};
 
 /** Opens a note. It is to be closed before it is opened anew. */
 export const openNote = async (id: string): Promise<OpenNote> => {
-  const text = openNoteText(id, {
-    live: keptDocument(noteKind, id),
-    write: (edit) => writeKept(noteKind, id, edit),
-    drafts: await draftStore(),
-    isOnline: isReachable,
-    now: () => Date.now(),
-    newId,
-  });
-  const { doc } = text;
-  let isChanged = false;
-  doc.on('update', (_update: Uint8Array, _origin: unknown, _doc: unknown, { local }: { readonly local: boolean }) => {
-    isChanged ||= local;
-  });
-  const keepVersion = async (): Promise<WriteOutcome> => {
-    if (doc.isDestroyed) return closedOutcome;
-    const markdown = markdownOfDocument(bodyOf(doc));
-    const [last] = await versionsOf(id);
-    return last?.markdown === markdown ? { ok: true } : keepMarkdown(id, markdown);
+  const mine = await desk();
+  const note: OpenedNote = openNoteAt(id, mine, () => opened.changed(id));
+  opened.add(note);
+  const close = async (): Promise<void> => {
+    await note.close();
+    opened.remove(note);
   };
-  // What a visit left that ended before its end is mended by the next.
-  const shelve = async (body: NoteDocument): Promise<void> => {
-    if (text.reading.get().state !== 'ready') return;
-    const now = (await place.shelf())?.documents.map(({ value }) => value[id]).find((entry) => entry !== undefined);
-    const words = shelvedText(body);
-    if (now !== undefined && now.text !== words)
-      await change(id, { text: words, links: asSet(linksOf(body)), ...(isChanged && { editedAt: Date.now() }) });
-  };
-  return {
-    ...text,
-    id,
-    keepVersion,
-    flush: async () => {
-      await text.flush();
-      await shelve(bodyOf(doc));
-    },
-    close: async () => {
-      const body = bodyOf(doc);
-      await text.close();
-      await shelve(body);
-      if (isChanged) await keepMarkdown(id, markdownOfDocument(body));
-    },
-  };
+  return { ...note, close };
 };
 
-/** Writes an earlier text into the note. What it said before is kept as a version. */
-export const restoreVersion = async ({ id, doc, keepVersion }: OpenNote, markdown: string): Promise<WriteOutcome> => {
-  const kept = await keepVersion();
-  if (!kept.ok) return kept;
-  replaceBody(doc, documentOfMarkdown(markdown));
-  return keepMarkdown(id, markdown);
+/** Writes an earlier text into the note, with the links it had. What it said before is kept as a version. */
+export const restoreVersion = async (note: OpenNote, version: Pick<NoteVersionRead, 'markdown' | 'links'>): Promise<WriteOutcome> => {
+  const mine = opened.all().find((one) => one.doc === note.doc);
+  return mine === undefined ? { ok: false, reason: 'closed' } : restoreAt(mine, version, await desk());
 };

@@ -1,15 +1,18 @@
 /** What is done to notes from a list, on the shelf that a document store keeps. */
 import type { KeptEdit, WriteOutcome } from '@/services/kept/write-kept';
-import type { AnyKind, ReadyKept } from '@/services/kept/kept-shelves';
+import { keptEdit } from '@/services/kept/kept-edit';
+import type { ReadyKept } from '@/services/kept/kept-shelves';
 import { dayNoteId, dayPageOf } from '@/domain/notes/day-page';
 import { documentOfMarkdown } from '@/domain/notes/markdown/markdown';
 import { updateOfBody } from '@/domain/notes/note-body';
 import type { ShelvedNote } from '@/domain/notes/note-contracts';
 import { noteKind, noteShelfKind } from '@/domain/notes/note-kinds';
 import type { Shelf } from '@/domain/notes/note-kinds';
-import { linksOf, shelvedText } from '@/domain/notes/plain-text';
-import { asSet, placedOnShelf, shelfEdit } from '@/domain/notes/shelf-edits';
+import { linksOf, mostShelvedText, plainText, shelvedWords } from '@/domain/notes/plain-text';
+import type { NoteDocument } from '@/domain/notes/note-document';
+import { asSet, placedOnShelf, roomForText, shelfEdit } from '@/domain/notes/shelf-edits';
 import { ownProperty } from '@/lib/own-property';
+import { isSameValue } from '@/lib/same-value';
 import type { CreateOutcome, NewNote } from './note-contract';
 import { inParts } from './parts-of-update';
 
@@ -26,11 +29,15 @@ export interface ShelfPlace {
 const longestTitle = 300;
 const mostUpdateBytes = 150_000;
 
-const edit = (kind: unknown, document: string, made: unknown): KeptEdit => ({ kind: kind as AnyKind, document, edit: made as never });
-
 export type ShelfFields = Readonly<Partial<Record<keyof ShelvedNote, unknown>>>;
 
 const closed = { ok: false, reason: 'closed' } as const;
+
+/** The words of a note as the shelf holds them, at most so many characters of its text. */
+const wordsOf = (body: NoteDocument, mostText?: number): Pick<ShelvedNote, 'text' | 'words' | 'isCut' | 'links'> => {
+  const { text, words, isCut } = shelvedWords(plainText(body), mostText);
+  return { text, ...(words === '' ? {} : { words }), ...(isCut ? { isCut } : {}), links: asSet(linksOf(body)) };
+};
 
 /** A note that is not there cannot be changed. */
 const missing = { ok: false, reason: 'no-change', detail: 'There is no such note.' } as const;
@@ -51,9 +58,8 @@ const madeOf = ({ title = '', markdown = '', tags = [], folder = '', isTemplate 
     id: place.newId(),
     shelved: {
       title: title.slice(0, longestTitle),
-      text: shelvedText(body),
+      ...wordsOf(body),
       tags: asSet(tags),
-      links: asSet(linksOf(body)),
       folder: folder.slice(0, longestTitle),
       ...(isTemplate ? { isTemplate } : {}),
       createdAt: at,
@@ -70,9 +76,9 @@ const keepMade = async (made: readonly MadeNote[], place: ShelfPlace): Promise<W
     shelf.documents,
     made.map(({ id, shelved }) => [id, shelved]),
   );
-  const onShelf = placed.map((own) => edit(noteShelfKind, own.shelf, { set: own.notes }));
+  const onShelf = placed.map((own) => keptEdit(noteShelfKind, own.shelf, { set: own.notes }));
   const texts = made.flatMap(({ id, updates }) =>
-    updates.map(([updateId, update]) => edit(noteKind, id, { append: { id: updateId, update } })),
+    updates.map(([updateId, update]) => keptEdit(noteKind, id, { append: { id: updateId, update } })),
   );
   // The text before the list: what is listed can be opened.
   return place.write([...texts, ...onShelf]);
@@ -93,15 +99,51 @@ export const changeShelved = async (id: string, fields: ShelfFields, place: Shel
   const shelf = await place.shelf();
   if (shelf === null) return closed;
   const shelves = shelvesOf(shelf, id);
-  return shelves.length === 0 ? missing : place.write(shelves.map((one) => edit(noteShelfKind, one, shelfEdit(id, fields))));
+  return shelves.length === 0 ? missing : place.write(shelves.map((one) => keptEdit(noteShelfKind, one, shelfEdit(id, fields))));
+};
+
+/** What the shelf says of the words of a note in the place of what it said; null: it says so already. */
+const newWords = (before: ShelvedNote, body: NoteDocument, mostText: number): ShelfFields | null => {
+  const now = wordsOf(body, mostText);
+  const fields = {
+    ...(now.text === before.text ? {} : { text: now.text }),
+    ...((now.words ?? '') === (before.words ?? '') ? {} : { words: now.words ?? null }),
+    ...((now.isCut ?? false) === (before.isCut ?? false) ? {} : { isCut: now.isCut ?? null }),
+    ...(isSameValue(now.links ?? {}, before.links ?? {}) ? {} : { links: now.links }),
+  };
+  return Object.keys(fields).length === 0 ? null : fields;
+};
+
+/** The text is in the list whether or not its document has room for all of it. */
+const leastText = 500;
+
+/**
+ * Writes the words of a note to the shelf, where it says others. `editedAt`: when this device changed it last, epoch ms; null: it did
+ * not. Resolves to whether anything was written.
+ */
+export const shelveWords = async (id: string, body: NoteDocument, editedAt: number | null, place: ShelfPlace): Promise<boolean> => {
+  const shelf = await place.shelf();
+  if (shelf === null) return false;
+  const edits = (mostText: number): readonly KeptEdit[] =>
+    shelf.documents.flatMap(({ id: document, value }) => {
+      const before = ownProperty(value, id);
+      const fields = before === undefined ? null : newWords(before, body, Math.min(mostText, roomForText(value, id, mostText)));
+      if (fields === null) return [];
+      return [keptEdit(noteShelfKind, document, shelfEdit(id, { ...fields, ...(editedAt === null ? {} : { editedAt }) }))];
+    });
+  const wanted = edits(mostShelvedText);
+  if (wanted.length === 0) return false;
+  const outcome = await place.write(wanted);
+  if (!outcome.ok && outcome.reason === 'too-large') await place.write(edits(leastText));
+  return true;
 };
 
 /** Deletes the note for good, with its text, versions and pictures' facts. */
 export const deleteForGood = async (id: string, place: ShelfPlace): Promise<WriteOutcome> => {
   const shelf = await place.shelf();
   if (shelf === null) return closed;
-  const onShelf = shelvesOf(shelf, id).map((one) => edit(noteShelfKind, one, shelfEdit(id, null)));
-  return place.write([edit(noteKind, id, { remove: true }), ...onShelf]);
+  const onShelf = shelvesOf(shelf, id).map((one) => keptEdit(noteShelfKind, one, shelfEdit(id, null)));
+  return place.write([keptEdit(noteKind, id, { remove: true }), ...onShelf]);
 };
 
 /** The page of the day (yyyy-mm-dd), made where it is not there: the same one on every device. */
@@ -115,7 +157,7 @@ export const dayPage = async (day: string, place: ShelfPlace): Promise<CreateOut
   if (there !== undefined) return { ok: true, id: page.noteId };
   // A day has its own instant, so that every device puts it on the same document.
   const at = Date.parse(`${day}T12:00:00Z`);
-  const shelved: ShelvedNote = { title: page.title, text: shelvedText(page.body), day, createdAt: at, editedAt: place.now() };
+  const shelved: ShelvedNote = { title: page.title, ...wordsOf(page.body), day, createdAt: at, editedAt: place.now() };
   const outcome = await keepMade([{ id: page.noteId, shelved, updates: [[page.updateId, page.update]] }], place);
   return outcome.ok ? { ok: true, id: page.noteId } : outcome;
 };

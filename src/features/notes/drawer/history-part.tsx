@@ -71,7 +71,7 @@ const Chosen = ({ note, version, now, when, isReadOnly, onRestored }: ChosenProp
   const parts = useMemo(() => compared(readable(version.markdown), readable(now), unit), [version, now, unit]);
   const isSame = version.markdown === now;
   const restore = async (): Promise<void> => {
-    if (!(await isDone(restoreVersion(note, version.markdown), 'We couldn’t restore that version'))) return;
+    if (!(await isDone(restoreVersion(note, version), 'We couldn’t restore that version'))) return;
     showToast({ tone: 'ok', title: 'Restored', text: 'What the note said before is in its history.' });
     onRestored();
   };

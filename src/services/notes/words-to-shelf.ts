@@ -1,0 +1,61 @@
+/** Keeps the words of a note that is open on the shelf, for the lists and the search of every device. */
+import type { NoteDocument } from '@/domain/notes/note-document';
+import { plainText } from '@/domain/notes/plain-text';
+import { afterShelving, fullAllowance, untilAllowedMs } from '@/domain/notes/write-pace';
+import { logProblem } from '@/lib/log';
+import { ownProperty } from '@/lib/own-property';
+import type { NoteReading } from './note-contract';
+import { shelveWords } from './shelf-actions';
+import type { ShelfPlace } from './shelf-actions';
+
+/** When the shelf may be written, over all notes of this page. */
+export const shelfPace = (now: () => number) => {
+  let allowance = fullAllowance;
+  return {
+    waitMs: (): number => untilAllowedMs(allowance, now()),
+    written: (): void => {
+      allowance = afterShelving(allowance, now());
+    },
+  };
+};
+
+export type ShelfPace = ReturnType<typeof shelfPace>;
+
+export interface WordsPlace {
+  readonly desk: ShelfPlace & { readonly pace: ShelfPace };
+  readonly body: () => NoteDocument;
+  /** When it was written here last, epoch ms; null: it was not. */
+  readonly editedAt: () => number | null;
+  readonly reading: () => NoteReading;
+}
+
+/** Whether nothing that the shelf knows is missing: then what this device has may stand in its place though it did not read all. */
+const holds = (words: string, shelved: string): boolean => shelved.split(/\s+/u).every((word) => words.includes(word));
+
+export const wordsToShelf = (id: string, { desk, body, editedAt, reading }: WordsPlace) => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const mayStand = async (now: NoteDocument): Promise<boolean> => {
+    const read = reading();
+    if (read.state !== 'ready' || read.isComplete) return read.state === 'ready';
+    const shelf = await desk.shelf();
+    const shelved = shelf?.documents.map(({ value }) => ownProperty(value, id)?.text).find((words) => words !== undefined);
+    return shelved !== undefined && holds(plainText(now), shelved);
+  };
+  const now = async (): Promise<void> => {
+    clearTimeout(timer);
+    timer = undefined;
+    try {
+      const text = body();
+      if ((await mayStand(text)) && (await shelveWords(id, text, editedAt(), desk))) desk.pace.written();
+    } catch (cause) {
+      logProblem('Keeping the words of a note', cause);
+    }
+  };
+  return {
+    now,
+    /** As soon as an hour has room for another write of the shelf. */
+    whenAllowed: (): void => {
+      if (timer === undefined) timer = setTimeout(() => void now(), desk.pace.waitMs());
+    },
+  };
+};
