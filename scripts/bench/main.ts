@@ -4,6 +4,7 @@ import { benchFindings } from './findings';
 import { benchImports } from './imports';
 import { benchIndicators } from './indicators';
 import { benchJournal } from './journal';
+import { benchNotes } from './notes';
 import { benchPropDesk } from './prop-desk';
 import { benchRules } from './rules';
 import { benchSessions } from './sessions';
@@ -22,4 +23,5 @@ export const sections: Readonly<Record<string, (root: string) => unknown>> = {
   sessions: benchSessions,
   imports: benchImports,
   findings: benchFindings,
+  notes: benchNotes,
 };

@@ -1,6 +1,7 @@
 /** Search over notes by their title, tags and words, from an index that follows the shelf note by note. */
 import MiniSearch from 'minisearch';
-import { plainWord } from './plain-text';
+import type { Query } from 'minisearch';
+import { betweenWords, plainWord } from './plain-text';
 import type { NoteEntry } from './shelf';
 
 export interface NoteHit {
@@ -50,8 +51,29 @@ const indexed = ({ id, title, text, words, tags }: NoteEntry) => ({ id, title, t
 const isSameToSearch = (a: NoteEntry, b: NoteEntry): boolean =>
   a.title === b.title && a.text === b.text && a.words === b.words && a.tags.join(' ') === b.tags.join(' ');
 
-/** A slip of the finger is forgiven in words of this length. */
+/** One slip of the finger is forgiven in words of this length. */
 const fuzzyFrom = 5;
+
+/** Words that begin with fewer letters are in nearly every text: such a beginning is looked for in titles and tags alone. */
+const prefixFrom = 3;
+
+/** Every word of the question has to be found. */
+const questionOf = (query: string): Query => ({
+  combineWith: 'AND',
+  queries: query
+    .split(betweenWords)
+    .filter((word) => word !== '')
+    .map((word): Query => {
+      if (word.length >= prefixFrom) return { queries: [word], prefix: true, fuzzy: word.length >= fuzzyFrom ? 1 : false };
+      return {
+        combineWith: 'OR',
+        queries: [
+          { queries: [word], prefix: true, fields: ['title', 'tags'] },
+          { queries: [word], prefix: false },
+        ],
+      };
+    }),
+});
 
 export interface NoteSearch {
   /**
@@ -112,10 +134,7 @@ export const noteSearch = (): NoteSearch => {
     },
     find: (query, filter = {}) => {
       if (query.trim() === '') return listed.flatMap((entry) => (passes(entry, filter) ? [{ entry, score: 0, terms: [] }] : []));
-      const hits = index.search(query, {
-        combineWith: 'AND',
-        prefix: true,
-        fuzzy: (term) => (term.length >= fuzzyFrom ? 0.2 : false),
+      const hits = index.search(questionOf(query), {
         boost: { title: 4, tags: 2 },
         filter: ({ id }) => {
           const entry = known.get(String(id));

@@ -39,7 +39,7 @@ const beginning = (text: string, most: number): string =>
 export const plainWord = (word: string): string => word.toLowerCase().normalize('NFKD').replaceAll(/\p{M}/gu, '');
 
 /** What the search takes for the space between two words. */
-const betweenWords = /[\n\r\p{Z}\p{P}]+/u;
+export const betweenWords = /[\n\r\p{Z}\p{P}]+/u;
 
 /** What the shelf holds of a text. */
 export interface ShelvedWords {

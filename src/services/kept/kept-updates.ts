@@ -46,11 +46,15 @@ const wholeOf = (kind: AnyKind, own: StoredDocument | undefined, parts: readonly
 
 /** One document of the kind with all that is merged in it, as the server has it now. */
 export const readOne = async (remote: KeptRemote, kind: AnyKind, document: string): Promise<StoredDocument | undefined> => {
-  const own = remote.read({ kind: kind.name, document });
   const { updates } = kind;
-  if (updates === undefined) return own;
-  const parts = (await remote.readParts(updates, document)).flatMap((part) => asPart(kind, updates, part) ?? []);
-  return wholeOf(kind, await own, parts);
+  const place = { kind: kind.name, document };
+  if (updates === undefined) return remote.read(place);
+  const [own, parts] = await Promise.all([remote.read(place), remote.readParts(updates, document)]);
+  return wholeOf(
+    kind,
+    own,
+    parts.flatMap((part) => asPart(kind, updates, part) ?? []),
+  );
 };
 
 export interface UpdatesSender {

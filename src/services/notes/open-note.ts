@@ -100,9 +100,8 @@ export const openNoteText = (id: string, place: NotePlace, watch: NoteWatch): No
   const showSaved = (): void => saved.set(savedOf(id, place.live.get(), { outcome, unsent, isOnline: place.isOnline.get() }));
 
   const show = (): void => {
-    const news = known().filter((update) => !applied.has(update));
-    for (const update of news) {
-      applyUpdate(doc, update, fromStore);
+    for (const update of known()) {
+      if (!applied.has(update)) applyUpdate(doc, update, fromStore);
       applied.add(update);
     }
     const next = readingOf(id, place.live.get());

@@ -51,11 +51,11 @@ const unreliable = (random: Random, meanwhile: () => void, fault: { left: Fault 
         // What others write now, the transaction meets.
         meanwhile();
         if (fault.left !== 'compaction removes an update it did not merge' || found.length < 2) return next(stored, found);
-        fault.left = null;
         const made = next(stored, found.slice(1));
         const first = found[0]?.document ?? '';
         return made.state === 'write' ? { ...made, merged: [...made.merged, first] } : made;
       });
+      if (outcome.merged.length > 1) fault.left = null;
       if (random.next() < 0.3) throw new Error('The answer of the compaction was lost.');
       return outcome;
     },
@@ -107,7 +107,7 @@ export const workAtRandom = async (backend: NoteBackend, work: RandomWork): Prom
   const fault: { left: Fault | null } = { left: work.fault ?? null };
   const workers: Worker[] = [];
   const tokens: string[] = [];
-  let writing = 0;
+  let isOver = false;
 
   const edit = ({ note, device }: Worker): void => {
     const token = `${device.name.slice(0, 1)}${String(tokens.length)}x`;
@@ -117,8 +117,7 @@ export const workAtRandom = async (backend: NoteBackend, work: RandomWork): Prom
   };
   const meanwhile = (): void => {
     const other = workers[random.below(Math.max(1, workers.length))];
-    if (other?.isAlive !== true || writing > work.steps) return;
-    writing += 1;
+    if (other?.isAlive !== true || isOver) return;
     edit(other);
     count('edit during a compaction');
   };
@@ -167,6 +166,7 @@ export const workAtRandom = async (backend: NoteBackend, work: RandomWork): Prom
     } else await step(workers[index] as Worker, index);
   }
 
+  isOver = true;
   for (const { device } of workers) device.place.setOnline(true);
   for (const { note } of workers) await note.flush();
   const settled = ({ device, note }: Worker): Promise<void> =>
