@@ -4,7 +4,7 @@ import { asBars } from './bars';
 import { combsOf, refinedSpacing, type Comb } from './comb';
 import { coverOf, type Cover } from './cover';
 import { directionsOf, type Directions } from './direction';
-import { withHiddenCandles } from './hidden-candles';
+import { withCandleOnLine, withHiddenCandles } from './hidden-candles';
 import { colorsOf, inkOf, spacingOfColors, type Colors, type InkColor } from './ink';
 import { withoutLines, type Ground } from './ground';
 import { withMissedColors } from './missed-colors';
@@ -126,7 +126,7 @@ const coreOf = ({ chosen, slots, cover }: Found): Box => {
 
 const finished = (found: Found, plot: Box): Digitised => {
   const { cover, columns, levels, slots } = found;
-  const chosen = withHiddenCandles(columns, found.chosen, cover.height);
+  const chosen = withCandleOnLine(columns, withHiddenCandles(columns, found.chosen, cover.height));
   const measured = chosen.flatMap((run, slot) => (run === null ? [] : [measuredCandle(slot, columns[slot]!, run, levels)]));
   const candles = slots.isBars
     ? asBars(cover, slots, measured)

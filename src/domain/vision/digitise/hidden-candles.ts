@@ -47,3 +47,45 @@ export const withHiddenCandles = (
   for (const { slot, rows } of hidden) all[slot] = { ...rows, bodyFrom: rows.from, bodyTo: rows.to, gain: 0, quality: 0, isHidden: true };
   return all;
 };
+
+/** Ink in the rows beside a line that shows a candle behind it, and by how much more than at the empty places after it. */
+const leastBeside = 0.4;
+const timesMore = 3;
+const rowsBeside = 5;
+
+/** Rows of the lines that cross all of a place. */
+const linesAt = ({ centerHidden, sideHidden }: SlotColumns, from: number, to: number): readonly Pick<Fit, 'from' | 'to'>[] => {
+  const lines: Pick<Fit, 'from' | 'to'>[] = [];
+  const isLine = (y: number): boolean => centerHidden[y] === 1 && sideHidden[y] === 1;
+  for (let y = from; y < to; y += 1) {
+    let end = y;
+    while (end < to && isLine(end)) end += 1;
+    if (end > y && end - y <= rowsBeside) lines.push({ from: y, to: end });
+    y = end;
+  }
+  return lines;
+};
+
+const inkBeside = (columns: SlotColumns | undefined, line: Pick<Fit, 'from' | 'to'>): number => {
+  let ink = 0;
+  if (columns === undefined) return ink;
+  for (let y = Math.max(0, line.from - rowsBeside); y < Math.min(columns.center.length, line.to + rowsBeside); y += 1) {
+    if (y < line.from || y >= line.to) ink += columns.center[y]! + (columns.left[y]! + columns.right[y]!) / 2;
+  }
+  return ink;
+};
+
+/** The line of the last price lies where the last candle closes, and hides it while it is small: what stands out of the line at the next place is that candle. */
+export const withCandleOnLine = (columns: readonly SlotColumns[], chosen: readonly (Fit | null)[]): readonly (Fit | null)[] => {
+  const slot = chosen.findLastIndex((fit) => fit !== null) + 1;
+  const [last, own] = [chosen[slot - 1], columns[slot]];
+  if (last == null || own === undefined) return chosen;
+  const reach = Math.max(20, 4 * (last.to - last.from));
+  for (const line of linesAt(own, Math.max(0, last.from - reach), Math.min(own.center.length, last.to + reach))) {
+    const after = Math.max(inkBeside(columns[slot + 1], line), inkBeside(columns[slot + 2], line));
+    const ink = inkBeside(own, line);
+    if (ink >= leastBeside && ink >= timesMore * after)
+      return chosen.with(slot, { ...line, bodyFrom: line.from, bodyTo: line.to, gain: 0, quality: 0, isHidden: true });
+  }
+  return chosen;
+};
