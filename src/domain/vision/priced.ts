@@ -6,7 +6,7 @@ import type { ChartReading, PriceAxis, ReadCandle, ReadPrices } from './reading'
  * Candles are drawn in whole pixels, most of them so that an edge takes in the pixel its price lies in: 90 in 100 prices lie within this many
  * pixels of their edge, as edges of three drawing libraries do in generated charts.
  */
-const rounding = 0.6;
+const rounding = 0.8;
 
 /** How far a price may be off at a height that may be off by `errorPx`: errors of edge, drawing and axis are independent. */
 const errorAt = (axis: PriceAxis, y: number, errorPx: number): number => {
