@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { dayOfEmbed } from '@/features/notes/day/day-of-embed';
 import { isSameAnswer, readEmbed, writeEmbed, type EmbedAnswer } from '@/features/notes/embeds/embed';
 import { Button } from '@/ui/button';
+import { CandlePicture } from '@/features/notes/embeds/candle-picture';
 import type { EditorHost } from './editor-host';
 
 const DayPart = lazy(async () => ({ default: (await import('@/features/notes/day/day-part')).DayPart }));
@@ -44,6 +45,9 @@ const Answer = ({ answer, when }: { readonly answer: EmbedAnswer; readonly when:
     <p className="!m-0 text-micro text-text-2">{when}</p>
     <p className="!mt-0.5 !mb-0 text-[1.25rem] leading-7 font-medium">{answer.value}</p>
     {answer.detail !== undefined && <p className="!m-0 text-dense text-text-2">{answer.detail}</p>}
+    {answer.bars !== undefined && answer.bars.length > 0 && (
+      <CandlePicture bars={answer.bars} label={`Candles up to ${answer.value}. ${answer.detail ?? ''}`} />
+    )}
     <Rows {...answer} />
   </div>
 );

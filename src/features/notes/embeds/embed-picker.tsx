@@ -5,6 +5,7 @@ import { CommandList } from '@/ui/command-list';
 import { Dialog } from '@/ui/dialog';
 import { Progress } from '@/ui/progress';
 import { showToast } from '@/ui/show-toast';
+import { EmbedFormFields } from './embed-form';
 import { embedKinds, valueOf, type EmbedKind, type EmbedSource, type SourceChoice } from './insertions';
 
 export interface AskedEmbed {
@@ -25,6 +26,9 @@ interface Found {
 
 const nothing = {
   figure: 'no trades with results',
+  finding: 'no findings',
+  chart: 'no candles on this device',
+  calculation: 'no calculations',
   trade: 'no trades',
   event: 'no events for these weeks',
   sessions: 'no sessions',
@@ -63,7 +67,10 @@ export const EmbedPicker = ({ asked: { kind, insert }, zone, onClose }: EmbedPic
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title={label} width="medium">
       {found === null && <Progress label="Looking" share={null} />}
       {found === 'failed' && <p className="text-text-2">This can’t be read right now. Close this and try again.</p>}
-      {found !== null && found !== 'failed' && found.choices.length === 0 && (
+      {found !== null && found !== 'failed' && found.source.form !== undefined && (
+        <EmbedFormFields form={found.source.form} onChoose={(choice) => void choose(found.source, choice)} />
+      )}
+      {found !== null && found !== 'failed' && found.source.form === undefined && found.choices.length === 0 && (
         <p className="text-text-2">There are {nothing[kind]} to choose from yet.</p>
       )}
       {found !== null && found !== 'failed' && found.choices.length > 0 && (

@@ -12,6 +12,8 @@ const answer = z.object({
   /** Label and value, or the cells of a table whose head is `columns`. */
   rows: z.optional(z.array(z.array(z.string()))),
   columns: z.optional(z.array(z.string())),
+  /** Open, high, low and close of each candle of a snapshot, the first one first. */
+  bars: z.optional(z.array(z.array(z.number()))),
   /** Epoch ms of the state it was taken from. */
   asOf: z.number(),
 });
@@ -46,4 +48,6 @@ export const writeEmbed = (value: Embed): string => JSON.stringify(value);
 
 /** Whether two answers say the same, whenever they were given. */
 export const isSameAnswer = (one: EmbedAnswer, other: EmbedAnswer): boolean =>
-  one.value === other.value && one.detail === other.detail && JSON.stringify(one.rows) === JSON.stringify(other.rows);
+  one.value === other.value &&
+  one.detail === other.detail &&
+  JSON.stringify([one.rows, one.bars]) === JSON.stringify([other.rows, other.bars]);

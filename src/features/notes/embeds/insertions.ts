@@ -1,6 +1,6 @@
 /** What of the product can be put into a note. What answers arrives when it is asked. */
 import type { Editor } from '@tiptap/core';
-import { CalendarClock, ChartColumn, ClipboardList, Clock, Receipt } from 'lucide-react';
+import { Calculator, CalendarClock, ChartCandlestick, ChartColumn, ClipboardList, Clock, Lightbulb, Receipt } from 'lucide-react';
 import { createElement } from 'react';
 import { logProblem } from '@/lib/log';
 import type { Insertion } from '@/features/notes/editor/menu/slash-menu';
@@ -15,13 +15,28 @@ export interface SourceChoice {
   readonly href?: string;
 }
 
+export interface EmbedField {
+  readonly name: string;
+  readonly label: string;
+  readonly initial: string;
+  readonly isNumber?: boolean;
+}
+
+/** What has to be typed where there is nothing to choose from. */
+export interface EmbedForm {
+  readonly fields: () => Promise<readonly EmbedField[]>;
+  /** The choice that was typed, or why there is none. */
+  readonly choose: (typed: Readonly<Record<string, string>>) => Promise<SourceChoice | string>;
+}
+
 /** A kind of things: what there is to choose from, and the answer to a choice. */
 export interface EmbedSource {
+  readonly form?: EmbedForm;
   readonly choices: (zone: string) => Promise<readonly SourceChoice[]>;
   readonly answer: (query: Embed['query'], zone: string) => Promise<EmbedAnswer | null>;
 }
 
-export type EmbedKind = 'figure' | 'trade' | 'event' | 'sessions' | 'plan';
+export type EmbedKind = 'figure' | 'finding' | 'trade' | 'chart' | 'calculation' | 'event' | 'sessions' | 'plan';
 
 interface KindFacts {
   readonly label: string;
@@ -39,12 +54,33 @@ export const embedKinds: Readonly<Record<EmbedKind, KindFacts>> = {
     icon: ChartColumn,
     load: async () => (await import('./sources/figures')).figures,
   },
+  finding: {
+    label: 'Finding',
+    hint: 'What JournalAI sees in your trades',
+    words: 'journalai habit pattern insight',
+    icon: Lightbulb,
+    load: async () => (await import('./sources/findings')).findings,
+  },
   trade: {
     label: 'Trade',
     hint: 'One of your last trades',
     words: 'journal position result',
     icon: Receipt,
     load: async () => (await import('./sources/trades')).trades,
+  },
+  chart: {
+    label: 'Chart snapshot',
+    hint: 'The last candles of a market',
+    words: 'candles price picture market',
+    icon: ChartCandlestick,
+    load: async () => (await import('./sources/charts')).charts,
+  },
+  calculation: {
+    label: 'Position size',
+    hint: 'What your risk and stop allow',
+    words: 'calculator lots contracts risk result',
+    icon: Calculator,
+    load: async () => (await import('./sources/calculations')).calculations,
   },
   event: {
     label: 'Calendar event',
