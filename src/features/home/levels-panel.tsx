@@ -16,7 +16,7 @@ import { buttonClass } from '@/ui/button-class';
 import { classNames } from '@/ui/class-names';
 import { Panel } from '@/ui/panel';
 import { Table, TableCell, TableRow } from '@/ui/table';
-import { ownLevels, ownMarkets, type MarketLevelsRow, type OwnLevels } from './own-levels';
+import { ownLevels, ownMarkets, type MarketLevelsRow, type OwnLevels } from '@/services/plans/own-levels';
 import { PanelWaiting, type Place } from './panel-place';
 
 export interface LevelsPanelProps {

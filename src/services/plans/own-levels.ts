@@ -8,7 +8,7 @@ import { dayMs, hourMs, minuteMs } from '@/lib/durations';
 import { whenLongWhole } from '@/lib/when-long-whole';
 import type { KeptSeriesFacts } from '@/services/bars/bar-store';
 import { candlesOnDevice, loadCandlesAround } from '@/services/bars/bars';
-import { candlesOfDevice } from '@/services/plans/candles-of-device';
+import { candlesOfDevice } from './candles-of-device';
 
 export interface MarketLevelsRow {
   readonly market: string;
