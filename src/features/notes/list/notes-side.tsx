@@ -109,6 +109,7 @@ const Narrowing = ({ notes, address: { list, choose } }: { readonly notes: reado
 };
 
 const noNotes: readonly NoteEntry[] = [];
+const noneWaiting: ReadonlySet<string> = new Set();
 
 export const NotesSide = ({ shelf, address, zone, onNew, deeds }: NotesSideProps) => {
   const field = useRef<HTMLInputElement>(null);
@@ -116,7 +117,7 @@ export const NotesSide = ({ shelf, address, zone, onNew, deeds }: NotesSideProps
   const asked = useDeferredValue(query);
   const notes = shelf.state === 'ready' ? shelf.notes : noNotes;
   const { notes: listed, terms } = useMemo(() => listedOf(notes, asked, address.list), [notes, asked, address.list]);
-  const waitingIds = useMemo(() => new Set<string>(), []);
+  const waitingIds = shelf.state === 'ready' ? shelf.undelivered : noneWaiting;
   usePageKey('/', () => field.current?.focus());
   const open = notes.filter(({ binnedAt, archivedAt, isTemplate }) => binnedAt === null && archivedAt === null && !isTemplate).length;
   return (

@@ -25,7 +25,10 @@ export const sessions: EmbedSource = {
     const range = zoneDay(zone, Number(at) as EpochMs);
     const spans = sessionHours.get().flatMap((hours) => openingsWithin(hours, range));
     return Promise.resolve({
-      value: spans.length === 0 ? 'No session opens' : `${String(new Set(spans.map(({ city }) => city)).size)} sessions`,
+      value:
+        spans.length === 0
+          ? 'No session opens'
+          : `${String(new Set(spans.map(({ city }) => city)).size)} ${new Set(spans.map(({ city }) => city)).size === 1 ? 'session' : 'sessions'}`,
       detail: `Times in ${zoneCity(zone)}`,
       columns: ['Session', 'Opens', 'Closes'],
       rows: spans.toSorted((a, b) => a.open - b.open).map(({ city, open, close }) => [city, clock.time(open), clock.time(close)]),
