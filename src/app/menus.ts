@@ -1,5 +1,5 @@
 /** The menus of the product, derived from the table of screens and from the session. Lists only; no drawing. */
-import { canOpen, type Session } from '@/domain/access/can-open';
+import { canOpen, knowsAllPages, type Session } from '@/domain/access/can-open';
 import { footerColumns, screenRows, type FooterColumn, type ScreenId } from '@/routes';
 
 export interface MenuEntry {
@@ -36,6 +36,6 @@ export const legalMenu: readonly MenuEntry[] = entries(([, screen]) => screen.me
  * 'loading' until it is known what is open: a list that grows while it is read is worse than none.
  */
 export const appMenu = (session: Session): readonly MenuEntry[] | 'loading' => {
-  if (session.state === 'loading' || (session.state === 'member' && session.allowedPages === 'loading')) return 'loading';
+  if (!knowsAllPages(session)) return 'loading';
   return entries(([id, screen]) => (id === 'home' || canOpen(screen, session) === 'open' ? screen.menu.app : undefined));
 };

@@ -9,6 +9,7 @@ import { Guard } from '@/app/guard';
 import { accessNow, type AccessFacts } from '@/domain/access/access-now';
 import { pageKeys, type Session } from '@/domain/access/can-open';
 import { screenRows, type Screen } from '@/routes';
+import { useHindrance } from '@/ui/hooks/use-access';
 import { loadLazyParts } from './load-lazy-parts';
 import { anAccount, renderInSession, visitor } from './render-in-session';
 
@@ -22,6 +23,8 @@ const facts: AccessFacts = {
   isSuspended: false,
   pages: { state: 'answered', value: new Set() },
   admin: { state: 'answered', value: false },
+  plan: { state: 'answered', value: null },
+  rememberedPlan: null,
   rememberedPages: null,
   rememberedAdmin: null,
   isOverdue: false,
@@ -29,7 +32,7 @@ const facts: AccessFacts = {
 };
 
 const sessionFrom = (over: Partial<AccessFacts>): Session => {
-  const { isAdmin, checkingAdmin, allowedPages, asOfMs } = accessNow({ ...facts, ...over });
+  const { isAdmin, checkingAdmin, allowedPages, asOfMs, isPlanLoading, hasPlanEnded, isPlanOver } = accessNow({ ...facts, ...over });
   return {
     state: 'member',
     isAdmin,
@@ -37,7 +40,16 @@ const sessionFrom = (over: Partial<AccessFacts>): Session => {
     allowedPages,
     ...(asOfMs === null ? {} : { asOfMs }),
     isSuspended: over.isSuspended ?? false,
+    isPlanLoading,
+    hasPlanEnded,
+    isPlanOver,
   };
+};
+
+/** A subscription to these pages until so many days from now; late work is taken for seven more. */
+const subscribed = (days: number, ...pages: readonly string[]): Pick<AccessFacts, 'plan'> => {
+  const pagesUntilMs = nowMs + days * 86_400_000;
+  return { plan: { state: 'answered', value: { pages, pagesUntilMs, writeUntilMs: pagesUntilMs + 7 * 86_400_000 } } };
 };
 
 const gives = (...pages: readonly string[]): Pick<AccessFacts, 'pages'> => ({ pages: { state: 'answered', value: new Set(pages) } });
@@ -49,6 +61,8 @@ interface Someone {
   /** Page keys whose screens open. */
   readonly opens: readonly string[];
   readonly opensAdminScreens: boolean;
+  /** Whether a screen that is open to them can be read and nothing added on it; absent: none is so. */
+  readonly readsOnly?: (pageKey: string | undefined) => boolean;
   /** Heading over a screen that is not in the plan. */
   readonly denial: string;
 }
@@ -70,6 +84,26 @@ const people: Readonly<Record<string, Someone>> = {
     denial: notInPlan,
   },
   'a trader with every page': { session: sessionFrom(gives(...pageKeys)), opens: pageKeys, opensAdminScreens: false, denial: notInPlan },
+  'a subscriber of two pages': {
+    session: sessionFrom(subscribed(1, 'journal', 'Maps')),
+    opens: ['journal', 'Maps'],
+    opensAdminScreens: false,
+    denial: notInPlan,
+  },
+  'a person whose plan ended yesterday': {
+    session: sessionFrom({ ...subscribed(-1, 'journal'), ...gives('sessions') }),
+    opens: pageKeys,
+    opensAdminScreens: false,
+    denial: notInPlan,
+    readsOnly: (pageKey) => pageKey !== undefined && pageKey !== 'sessions',
+  },
+  'a person whose plan ended last month': {
+    session: sessionFrom({ ...subscribed(-30, 'journal'), ...gives('sessions') }),
+    opens: pageKeys,
+    opensAdminScreens: false,
+    denial: notInPlan,
+    readsOnly: () => true,
+  },
   'an admin without a pack': {
     session: sessionFrom({ admin: { state: 'answered', value: true } }),
     opens: [],
@@ -87,6 +121,7 @@ const people: Readonly<Record<string, Someone>> = {
     opens: [],
     opensAdminScreens: false,
     denial: 'Closed while your account is suspended',
+    readsOnly: () => true,
   },
   'an admin on a device that remembers yesterday, without a connection': {
     session: sessionFrom({
@@ -100,6 +135,8 @@ const people: Readonly<Record<string, Someone>> = {
   },
 };
 
+const ScreenInView = () => <h2>{useHindrance('add') === null ? 'The screen itself' : 'The screen, to read'}</h2>;
+
 /** What stands where the screen would be. */
 const shown = (screen: Screen, someone: Pick<Someone, 'session' | 'isVerified'> | null): string => {
   const { address } = renderInSession({
@@ -108,7 +145,7 @@ const shown = (screen: Screen, someone: Pick<Someone, 'session' | 'isVerified'> 
     account: someone === null ? null : anAccount({ emailVerified: someone.isVerified ?? true }),
     element: (
       <Guard screen={screen}>
-        <h2>The screen itself</h2>
+        <ScreenInView />
       </Guard>
     ),
   });
@@ -132,7 +169,8 @@ describe.each(Object.entries(people))('%s', (_, someone) => {
       return;
     }
     const isOpen = screen.pageKey === undefined || someone.opens.includes(screen.pageKey);
-    expect(title).toBe(isOpen ? 'The screen itself' : someone.denial);
+    const isReadOnly = screen.access === 'member' && someone.readsOnly?.(screen.pageKey) === true;
+    expect(title).toBe(isOpen ? (isReadOnly ? 'The screen, to read' : 'The screen itself') : someone.denial);
   });
 });
 

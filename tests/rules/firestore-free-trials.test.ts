@@ -52,6 +52,17 @@ describe('the start of a free trial', () => {
     attempt('marks another address', { [mark('friend@demo.test')]: started, 'subscriptions/trader': trial }, 'refused'),
     attempt('starts before', { ...both(), [mark('trader@demo.test')]: { startedAt: earlier } }, 'refused'),
     attempt('keeps the address with the mark', { ...both(), [mark('trader@demo.test')]: { ...started, email: 'x' } }, 'refused'),
+    attempt('takes a second more', both({ pagesUntil: inDays(14 + 1 / 86_400), writeUntil: inDays(21 + 1 / 86_400) }), 'refused'),
+    attempt(
+      'begins by a clock that is half an hour late',
+      both({ pagesUntil: inDays(14 - 1 / 48), writeUntil: inDays(21 - 1 / 48) }),
+      'allowed',
+    ),
+    attempt(
+      'begins by a clock that is an hour late',
+      both({ pagesUntil: inDays(14 - 1 / 24), writeUntil: inDays(21 - 1 / 24) }),
+      'refused',
+    ),
     attempt('takes a day more', both({ pagesUntil: inDays(15), writeUntil: inDays(22) }), 'refused'),
     attempt('writes a day longer', both({ writeUntil: inDays(22) }), 'refused'),
     attempt('writes without end', both({ writeUntil: null }), 'refused'),

@@ -32,10 +32,29 @@ export interface RememberedAdmin {
   readonly confirmedAtMs: number;
 }
 
+/** What the person's subscription gives, apart from packs. Instants are epoch ms by the server's clock. */
+export interface PlanFacts {
+  /** The pages of its plan. */
+  readonly pages: readonly string[];
+  /** Until when they are open; null: they never are. */
+  readonly pagesUntilMs: number | null;
+  /** Until when new work is taken; null: without an end. */
+  readonly writeUntilMs: number | null;
+}
+
+/** The same as kept on the device; `plan` is null where there was no subscription. */
+export interface RememberedPlan {
+  readonly plan: PlanFacts | null;
+  readonly confirmedAtMs: number;
+}
+
 export interface AccessFacts {
   readonly hasVerifiedEmail: boolean;
   readonly isSuspended: boolean;
   readonly pages: ServerAnswer<ReadonlySet<string>>;
+  /** Null in an answer: there is no subscription. */
+  readonly plan: ServerAnswer<PlanFacts | null>;
+  readonly rememberedPlan: RememberedPlan | null;
   readonly admin: ServerAnswer<boolean>;
   readonly rememberedPages: RememberedPages | null;
   readonly rememberedAdmin: RememberedAdmin | null;
@@ -50,6 +69,14 @@ export interface AccessNow {
   readonly checkingAdmin: boolean;
   /** When the list was confirmed, if it is the remembered one; null when it is the server's own. */
   readonly asOfMs: number | null;
+  /** The packs have answered, and nobody knows yet whether a subscription opens more pages. */
+  readonly isPlanLoading: boolean;
+  /** A subscription has ended: what no pack opens can be read. */
+  readonly hasPlanEnded: boolean;
+  /** The time in which work of before could arrive is over as well: nothing new is taken anywhere. */
+  readonly isPlanOver: boolean;
+  /** When one of these changes by itself, in epoch ms by the server's clock; null: never. */
+  readonly changesAtMs: number | null;
 }
 
 /** An instant of the future means a clock that was set back: such memory is not trusted. */
@@ -60,7 +87,7 @@ const isFresh = (confirmedAtMs: number, lastsMs: number, nowMs: number): boolean
 export const isAdminAnswerFresh = (remembered: RememberedAdmin | null, nowMs: number): remembered is RememberedAdmin =>
   remembered !== null && isFresh(remembered.confirmedAtMs, adminAnswerLastsMs, nowMs);
 
-const pagesNow = (facts: AccessFacts): Pick<AccessNow, 'allowedPages' | 'asOfMs'> => {
+const packPages = (facts: AccessFacts): Pick<AccessNow, 'allowedPages' | 'asOfMs'> => {
   const homeOnly = { allowedPages: new Set<string>(), asOfMs: null };
   if (!facts.hasVerifiedEmail || facts.isSuspended) return homeOnly;
   if (facts.pages.state === 'refused') return homeOnly;
@@ -81,8 +108,38 @@ const adminNow = (facts: AccessFacts): Pick<AccessNow, 'isAdmin' | 'checkingAdmi
   return { isAdmin: false, checkingAdmin: true };
 };
 
+const withoutPlan = { isPlanLoading: false, hasPlanEnded: false, isPlanOver: false, changesAtMs: null };
+
+/** The subscription to go by: the server's, until it answers the remembered one; null without any; 'loading' while nobody knows. */
+const knownPlan = ({ plan, rememberedPlan, isOverdue, nowMs }: AccessFacts): PlanFacts | null | 'loading' => {
+  if (plan.state === 'answered') return plan.value;
+  if (plan.state === 'refused') return null;
+  if (rememberedPlan !== null && isFresh(rememberedPlan.confirmedAtMs, rememberedPagesLastMs, nowMs)) return rememberedPlan.plan;
+  return isOverdue ? null : 'loading';
+};
+
+const pagesNow = (facts: AccessFacts): Omit<AccessNow, 'isAdmin' | 'checkingAdmin'> => {
+  const packs = packPages(facts);
+  const plan = facts.hasVerifiedEmail && !facts.isSuspended && facts.pages.state !== 'refused' ? knownPlan(facts) : null;
+  if (plan === null) return { ...packs, ...withoutPlan };
+  if (plan === 'loading') return { ...packs, ...withoutPlan, isPlanLoading: packs.allowedPages !== 'loading' };
+  const { nowMs } = facts;
+  const isOpen = plan.pagesUntilMs !== null && nowMs < plan.pagesUntilMs;
+  const isOver = plan.writeUntilMs !== null && nowMs >= plan.writeUntilMs;
+  const changes = [plan.pagesUntilMs, plan.writeUntilMs].filter((instant) => instant !== null && instant > nowMs) as number[];
+  return {
+    ...packs,
+    allowedPages: packs.allowedPages === 'loading' || !isOpen ? packs.allowedPages : new Set([...packs.allowedPages, ...plan.pages]),
+    isPlanLoading: false,
+    hasPlanEnded: plan.pagesUntilMs !== null && !isOpen,
+    isPlanOver: isOver,
+    changesAtMs: changes.length === 0 ? null : Math.min(...changes),
+  };
+};
+
 /**
  * The verdict for these facts. Nothing is allowed before an answer; an error, a refusal, no verified email
- * and a suspension leave the home screen only; a remembered list opens member screens for 30 days.
+ * and a suspension leave the home screen only; a remembered list opens member screens for 30 days. A subscription adds the pages of its
+ * plan while it lasts, and reading afterwards.
  */
 export const accessNow = (facts: AccessFacts): AccessNow => ({ ...pagesNow(facts), ...adminNow(facts) });

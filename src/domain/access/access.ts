@@ -6,8 +6,7 @@ import type { ScreenAccess, Session } from './can-open';
 
 /**
  * Why a person reads and writes nothing: 'suspended' by an admin, who stops every change; 'plan-ended' stops what adds,
- * and leaves settings and the leaving to the person. No session of today yields 'plan-ended': nobody's plan has an end yet.
- */
+ * and leaves settings and the leaving to the person. */
 export type ReadOnlyReason = 'suspended' | 'plan-ended';
 
 export type LockedReason = 'not-in-plan' | 'unverified' | 'suspended';
@@ -32,10 +31,17 @@ export const hindranceOf = (access: Access, deed: Deed): ReadOnlyReason | null =
 
 const open: Access = { state: 'open' };
 const suspended: Access = { state: 'read-only', reason: 'suspended' };
+const planEnded: Access = { state: 'read-only', reason: 'plan-ended' };
 
 /** The access of a screen whose verdict (`canOpen`) is 'open'. */
-export const openAccess = (screen: ScreenAccess, session: Session): Access =>
-  screen.access !== 'public' && session.state === 'member' && session.isSuspended === true ? suspended : open;
+export const openAccess = (screen: ScreenAccess, session: Session): Access => {
+  if (screen.access === 'public' || session.state !== 'member') return open;
+  if (session.isSuspended === true) return suspended;
+  if (session.isPlanOver === true) return planEnded;
+  const { allowedPages, hasPlanEnded } = session;
+  const isListed = screen.pageKey === undefined || (allowedPages !== 'loading' && allowedPages.has(screen.pageKey));
+  return hasPlanEnded === true && !isListed ? planEnded : open;
+};
 
 export interface DeniedFacts {
   readonly session: Session;

@@ -35,6 +35,12 @@ export type Session =
       readonly asOfMs?: number;
       /** A suspended member reads own data, writes nothing and has the home screen only. Absent means not suspended. */
       readonly isSuspended?: boolean;
+      /** Nobody knows yet whether a subscription opens more. Absent means the list is whole. */
+      readonly isPlanLoading?: boolean;
+      /** A subscription has ended, so that what is not in the list can still be read. Absent means it has not. */
+      readonly hasPlanEnded?: boolean;
+      /** It has ended for so long that nothing new is taken on any screen. */
+      readonly isPlanOver?: boolean;
       /** 'loading' until packs have answered: nothing but screens without a key is open before. */
       readonly allowedPages: ReadonlySet<string> | 'loading';
     };
@@ -52,5 +58,13 @@ export const canOpen = (screen: ScreenAccess, session: Session): Verdict => {
   }
   if (screen.pageKey === undefined) return 'open';
   if (session.allowedPages === 'loading') return 'wait';
-  return session.allowedPages.has(screen.pageKey) ? 'open' : 'denied';
+  if (session.allowedPages.has(screen.pageKey) || session.hasPlanEnded === true) return 'open';
+  return session.isPlanLoading === true ? 'wait' : 'denied';
+};
+
+/** Whether it is known of every page whether the session may open it. */
+export const knowsAllPages = (session: Session): boolean => {
+  if (session.state !== 'member') return session.state !== 'loading';
+  const { allowedPages, isPlanLoading } = session;
+  return allowedPages !== 'loading' && (isPlanLoading !== true || pageKeys.every((page) => allowedPages.has(page)));
 };

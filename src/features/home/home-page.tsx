@@ -1,7 +1,7 @@
 /** The dashboard: what a trader needs before the first trade of a day, in the order in which they arranged it. */
 import { LayoutDashboard } from 'lucide-react';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState, type ComponentType } from 'react';
-import { canOpen, type Session } from '@/domain/access/can-open';
+import { canOpen, knowsAllPages, type Session } from '@/domain/access/can-open';
 import { defaultSessions, type SessionHours } from '@/domain/sessions/forex-sessions';
 import { sessionsAt } from '@/domain/sessions/session-clock';
 import type { Live } from '@/lib/live';
@@ -42,7 +42,12 @@ const usualHours: Live<readonly SessionHours[]> = { get: () => defaultSessions, 
 
 /** A verified member of whom it is known that no plan opens anything. */
 const hasNoPlan = (session: Session): boolean =>
-  session.state === 'member' && session.allowedPages !== 'loading' && session.allowedPages.size === 0 && session.isSuspended !== true;
+  session.state === 'member' &&
+  knowsAllPages(session) &&
+  session.allowedPages !== 'loading' &&
+  session.allowedPages.size === 0 &&
+  session.hasPlanEnded !== true &&
+  session.isSuspended !== true;
 
 /** True from the second frame on: what reads the document store must not hold up the first. */
 const useAfterFirstFrame = (): boolean => {
@@ -139,7 +144,7 @@ const HomePage = () => {
   const onRead = useCallback((currencies: number) => setRead({ uid, currencies }), [uid]);
   const hasTrades = (read?.uid === uid ? read.currencies : expectedCurrencies(uid)) > 0;
   // Whether there are results decides where the tools stand, so neither shows before it is known what the plan opens.
-  const isKnown = session.state !== 'loading' && !(session.state === 'member' && session.allowedPages === 'loading');
+  const isKnown = knowsAllPages(session);
   const opens = (screen: Screen): boolean => canOpen(screen, session) === 'open';
   const mayOpenJournal = opens(screens.journal);
   const hasCalendar = opens(screens.calendar);

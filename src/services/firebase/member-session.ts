@@ -6,13 +6,13 @@ import { onValue, ref } from 'firebase/database';
 import type { Database } from 'firebase/database';
 import type { Firestore } from 'firebase/firestore';
 import { accessNow } from '@/domain/access/access-now';
-import type { AccessNow, ServerAnswer } from '@/domain/access/access-now';
+import type { AccessNow, PlanFacts, ServerAnswer } from '@/domain/access/access-now';
 import { packKeyOf } from '@/domain/access/account';
 import type { Account } from '@/domain/access/account';
 import type { Session } from '@/domain/access/can-open';
 import { logProblem } from '@/lib/log';
 import { whenAborted } from '@/lib/when-aborted';
-import { forgetPages, recallAdmin, recallPages, rememberPages } from '@/services/local/access-memory';
+import { forgetPages, recallAdmin, recallPages, recallPlan, rememberPages, rememberPlan } from '@/services/local/access-memory';
 import { watchAdmin } from './admin-watch';
 import { watchConnection } from './connection-watch';
 import { watchBlock } from './block-watch';
@@ -65,30 +65,48 @@ const sessionOf = (now: AccessNow, isSuspended: boolean): Session => ({
   allowedPages: now.allowedPages,
   ...(now.checkingAdmin ? { checkingAdmin: true } : {}),
   ...(now.asOfMs === null ? {} : { asOfMs: now.asOfMs }),
+  ...(now.isPlanLoading ? { isPlanLoading: true } : {}),
+  ...(now.hasPlanEnded ? { hasPlanEnded: true } : {}),
+  ...(now.isPlanOver ? { isPlanOver: true } : {}),
   ...(isSuspended ? { isSuspended: true } : {}),
 });
+
+/** Browsers count to 2^31 ms; what lies further ahead is looked at again then. */
+const longestTimerMs = 2_147_483_647;
 
 /** Collects the facts about access and hands out a session whenever one of them changes. */
 const collectAccess = ({ account, onSession }: MemberSessionOptions) => {
   let pages: ServerAnswer<ReadonlySet<string>> = { state: 'waiting' };
   let admin: ServerAnswer<boolean> = { state: 'waiting' };
+  let plan: ServerAnswer<PlanFacts | null> = { state: 'waiting' };
   let isSuspended = false;
   let isOverdue = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
   const publish = (): void => {
+    clearTimeout(timer);
     const now = accessNow({
       hasVerifiedEmail: packKeyOf(account) !== null,
       isSuspended,
       pages,
+      plan,
+      rememberedPlan: recallPlan(account.uid),
       admin,
       rememberedPages: recallPages(account.uid),
       rememberedAdmin: recallAdmin(account.uid),
       isOverdue,
       nowMs: Date.now(),
     });
+    if (now.changesAtMs !== null) timer = setTimeout(publish, Math.min(now.changesAtMs - Date.now(), longestTimerMs));
     onSession(sessionOf(now, isSuspended));
   };
   return {
     publish,
+    stop: (): void => clearTimeout(timer),
+    planIs: (answer: PlanFacts | null | 'refused'): void => {
+      plan = answer === 'refused' ? { state: 'refused' } : { state: 'answered', value: answer };
+      if (answer !== 'refused') rememberPlan(account.uid, { plan: answer, confirmedAtMs: Date.now() });
+      publish();
+    },
     pagesAre: (answer: ReadonlySet<string> | 'refused'): void => {
       if (answer === 'refused') {
         pages = { state: 'refused' };
@@ -207,6 +225,34 @@ const followPages = ({ account, database }: MemberSessionOptions, onAnswer: (ans
   };
 };
 
+/** So long a page that only a subscription might open waits for it, in ms; a later answer still counts. */
+const subscriptionPatienceMs = 10_000;
+
+/** Follows the subscription once Firestore is there; a page that cannot open it goes by what is remembered. */
+const followSubscription = (
+  { account, openFirestore }: MemberSessionOptions,
+  ending: AbortSignal,
+  onAnswer: (answer: PlanFacts | null | 'refused') => void,
+): void => {
+  const patience = setTimeout(() => onAnswer('refused'), subscriptionPatienceMs);
+  const answer = (value: PlanFacts | null | 'refused'): void => {
+    clearTimeout(patience);
+    onAnswer(value);
+  };
+  void whenAborted(ending).then(() => clearTimeout(patience));
+  const follow = async (): Promise<void> => {
+    const [firestore, { watchSubscription }] = await Promise.all([openFirestore(), import('./subscription-watch')]);
+    if (ending.aborted) return;
+    const stop = watchSubscription(firestore, account.uid, answer);
+    void whenAborted(ending).then(stop);
+  };
+  follow().catch((cause: unknown) => {
+    if (ending.aborted) return;
+    logProblem('Following the subscription', cause);
+    answer('refused');
+  });
+};
+
 /** Starts everything for the user; `onSession` runs at once and on every change until `stop`. */
 export const startMemberSession = (options: MemberSessionOptions): MemberSession => {
   const { account, database } = options;
@@ -217,6 +263,7 @@ export const startMemberSession = (options: MemberSessionOptions): MemberSession
   const admin = watchAdmin({ uid: account.uid, onAnswer: access.adminIs, ask: questionOf(options, ending.signal) });
   const pages = followPages(options, access.pagesAre);
   const presence = keepPresence(database, account.uid);
+  followSubscription(options, ending.signal, access.planIs);
 
   let recording: Promise<void> | undefined;
   let isRecording = false;
@@ -283,6 +330,7 @@ export const startMemberSession = (options: MemberSessionOptions): MemberSession
     useAdminRights: admin.use,
     stop: () => {
       ending.abort();
+      access.stop();
       pages.stop();
       stopRecord();
       stopBlock();

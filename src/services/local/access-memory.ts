@@ -1,9 +1,10 @@
 /** What the server last said about a user's access, kept on this device per uid. Whether it may still be used is decided in the domain. */
-import type { RememberedAdmin, RememberedPages } from '@/domain/access/access-now';
+import type { PlanFacts, RememberedAdmin, RememberedPages, RememberedPlan } from '@/domain/access/access-now';
 import { forget, keep, readKept } from './device-storage';
 
 const pagesName = (uid: string): string => `pages:${uid}`;
 const adminName = (uid: string): string => `admin:${uid}`;
+const planName = (uid: string): string => `plan:${uid}`;
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
 
@@ -42,4 +43,24 @@ export const forgetAdmin = (uid: string): void => {
 /** Drops the page list. */
 export const forgetPages = (uid: string): void => {
   forget(pagesName(uid));
+};
+
+const isInstant = (value: unknown): value is number | null => value === null || typeof value === 'number';
+
+const isPlan = (value: unknown): value is PlanFacts => {
+  if (!isRecord(value)) return false;
+  const { pages, pagesUntilMs, writeUntilMs } = value;
+  return Array.isArray(pages) && pages.every((page) => typeof page === 'string') && isInstant(pagesUntilMs) && isInstant(writeUntilMs);
+};
+
+/** What is remembered of the subscription; null when there is nothing or it is damaged. */
+export const recallPlan = (uid: string): RememberedPlan | null => {
+  const kept = readKept(planName(uid));
+  if (!isRecord(kept)) return null;
+  const { plan, confirmedAtMs } = kept;
+  return typeof confirmedAtMs === 'number' && (plan === null || isPlan(plan)) ? { plan, confirmedAtMs } : null;
+};
+
+export const rememberPlan = (uid: string, remembered: RememberedPlan): void => {
+  keep(planName(uid), remembered);
 };

@@ -12,6 +12,8 @@ const facts = (extra: Partial<AccessFacts> = {}): AccessFacts => ({
   isSuspended: false,
   pages: { state: 'waiting' },
   admin: { state: 'waiting' },
+  plan: { state: 'waiting' },
+  rememberedPlan: null,
   rememberedPages: null,
   rememberedAdmin: null,
   isOverdue: false,
@@ -61,7 +63,74 @@ const adminRows: readonly (readonly [string, Partial<AccessFacts>, boolean, bool
   ['the admin is suspended', { isSuspended: true, admin: { state: 'answered', value: true } }, false, false],
 ];
 
+const plan = (pagesUntilMs: number | null, writeUntilMs: number | null = pagesUntilMs === null ? null : pagesUntilMs + 7 * day) => ({
+  pages: ['maps'],
+  pagesUntilMs,
+  writeUntilMs,
+});
+const gave = (pagesUntilMs: number | null): Partial<AccessFacts> => ({
+  pages: { state: 'answered', value: new Set(['ia']) },
+  plan: { state: 'answered', value: plan(pagesUntilMs) },
+});
+const rememberedPlan = (pagesUntilMs: number | null, ageMs: number) => ({ plan: plan(pagesUntilMs), confirmedAtMs: now - ageMs });
+const packsOnly = { pages: { state: 'answered', value: new Set(['ia']) } } as const;
+
+/** Allowed pages, whether the plan is loading, has ended, is over, and when that changes. */
+const planRows: readonly (readonly [string, Partial<AccessFacts>, readonly string[], boolean, boolean, boolean, number | null])[] = [
+  ['nobody knows of a plan yet', packsOnly, ['ia'], true, false, false, null],
+  ['there is no subscription', { ...packsOnly, plan: { state: 'answered', value: null } }, ['ia'], false, false, false, null],
+  ['it runs for another ms', gave(now + 1), ['ia', 'maps'], false, false, false, now + 1],
+  ['it ends now', gave(now), ['ia'], false, true, false, now + 7 * day],
+  ['its last day for late work has passed', gave(now - 7 * day), ['ia'], false, true, true, null],
+  ['it opens nothing and never ends', gave(null), ['ia'], false, false, false, null],
+  [
+    'the plan is remembered',
+    { ...packsOnly, rememberedPlan: rememberedPlan(now + day, day) },
+    ['ia', 'maps'],
+    false,
+    false,
+    false,
+    now + day,
+  ],
+  [
+    'it was remembered 30 days ago',
+    { ...packsOnly, rememberedPlan: rememberedPlan(now + day, 30 * day) },
+    ['ia'],
+    true,
+    false,
+    false,
+    null,
+  ],
+  [
+    'that was so long ago, offline',
+    { ...packsOnly, isOverdue: true, rememberedPlan: rememberedPlan(now + day, 30 * day) },
+    ['ia'],
+    false,
+    false,
+    false,
+    null,
+  ],
+  [
+    'what is remembered has ended, offline',
+    { ...packsOnly, isOverdue: true, rememberedPlan: rememberedPlan(now - 1, day) },
+    ['ia'],
+    false,
+    true,
+    false,
+    now - 1 + 7 * day,
+  ],
+  ['nobody can be asked', { ...packsOnly, plan: { state: 'refused' } }, ['ia'], false, false, false, null],
+  ['the address is not verified', { ...gave(now + day), hasVerifiedEmail: false }, [], false, false, false, null],
+  ['the member is suspended', { ...gave(now + day), isSuspended: true }, [], false, false, false, null],
+];
+
 describe('accessNow', () => {
+  it.each(planRows)('adds the pages of a plan, when %s', (_when, extra, pages, isPlanLoading, hasPlanEnded, isPlanOver, changesAtMs) => {
+    const result = accessNow(facts(extra));
+    expect([...result.allowedPages].toSorted()).toEqual(pages);
+    expect(result).toMatchObject({ isPlanLoading, hasPlanEnded, isPlanOver, changesAtMs });
+  });
+
   it.each(pageRows)('says which pages are open when %s', (_when, extra, allowedPages, asOfMs) => {
     expect(accessNow(facts(extra))).toMatchObject({ allowedPages, asOfMs });
   });

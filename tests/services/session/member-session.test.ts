@@ -1,45 +1,15 @@
 /** The whole life of a signed-in user against both embedded databases; only Auth is left out. */
 import { goOffline } from 'firebase/database';
 import { describe, expect, it, vi } from 'vitest';
-import type { Session } from '@/domain/access/can-open';
 import { emailKeyOf } from '@/domain/access/email-key';
-import { startMemberSession } from '@/services/firebase/member-session';
 import { owner } from '../../../emulator/admission/caller';
 import { documents } from './first-records';
+import { begin, pagesOf } from './begin-session';
 import { stubStorage } from './kept-storage';
 import { aScene, emailOf, secondsLater, skipWaiting, until } from './scene';
 import type { Person } from './scene';
 
 const scene = aScene();
-
-type Member = Extract<Session, { state: 'member' }>;
-
-const begin = (person: Person, emailVerified = true, openFirestore = () => Promise.resolve(person.firestore)) => {
-  const sessions: Member[] = [];
-  let isRecorded = false;
-  const { uid, email } = person;
-  const running = startMemberSession({
-    account: { uid, email, emailVerified, displayName: uid, providers: ['password'] },
-    database: person.database,
-    openFirestore,
-    signInMark: {
-      isRecorded: () => isRecorded,
-      setRecorded: () => {
-        isRecorded = true;
-      },
-    },
-    onSession: (session) => sessions.push(session as Member),
-  });
-  const now = (): Member => {
-    const last = sessions.at(-1);
-    if (last === undefined) throw new Error('no session was told');
-    return last;
-  };
-  return { sessions, now, stop: running.stop, useAdminRights: running.useAdminRights, wasRecorded: () => isRecorded };
-};
-
-const pagesOf = ({ allowedPages }: Member): readonly string[] | 'loading' =>
-  allowedPages === 'loading' ? allowedPages : [...allowedPages].toSorted();
 
 const record = (uid: string, extra: object = {}) => ({
   [uid]: { email: emailOf(uid), createdAt: 1, lastLogin: 1, status: 'active', role: 'user', ...extra },

@@ -1,0 +1,70 @@
+/**
+ * Keeps the record that opens pages up with the payment provider's documents, while a tab is open: anew when one of them changes, and
+ * when the record does not reach far enough any more. The rules believe of it what those documents say.
+ */
+import { collection, doc, getDocFromServer, onSnapshot, serverTimestamp, setDoc, Timestamp } from 'firebase/firestore';
+import type { Firestore } from 'firebase/firestore';
+import { decisiveOf, isOutdated, subscriptionOf, type ProviderSubscription } from '@/domain/subscription/provider-subscription';
+import { dayMs } from '@/lib/durations';
+import { logProblem } from '@/lib/log';
+import { readProviderSubscription, readSubscription } from './subscription-reading';
+import { readOffersOf } from './subscription-watch';
+
+const takenBack: readonly string[] = ['refunded', 'revoked'];
+
+/** How often an open tab looks whether the record reaches far enough. */
+const lookAgainMs = dayMs;
+
+const timeOf = (ms: number | null): Timestamp | null => (ms === null ? null : Timestamp.fromMillis(ms));
+
+/** Writes the record that the provider's documents allow, where it is outdated. True where it was written. */
+export const bringRecordUpToDate = async (
+  firestore: Firestore,
+  uid: string,
+  provided: readonly ProviderSubscription[],
+): Promise<boolean> => {
+  const place = doc(firestore, 'subscriptions', uid);
+  const [offers, snapshot] = await Promise.all([readOffersOf(firestore), getDocFromServer(place)]);
+  const stored = readSubscription(snapshot.data());
+  const revokedAt = stored !== null && takenBack.includes(stored.status) ? stored.updatedAt : null;
+  const decisive = decisiveOf(provided, offers.graceDays, revokedAt);
+  const now = Date.now();
+  const next = decisive === null ? null : subscriptionOf(decisive, offers, now, stored);
+  if (next === null || !isOutdated(stored, next, now)) return false;
+  await setDoc(place, {
+    ...next,
+    pagesUntil: timeOf(next.pagesUntil),
+    writeUntil: timeOf(next.writeUntil),
+    updatedAt: serverTimestamp(),
+  });
+  return true;
+};
+
+/** Follows the provider's documents until the returned function is called. */
+export const keepUpWithProvider = (firestore: Firestore, uid: string): (() => void) => {
+  let provided: readonly ProviderSubscription[] = [];
+  let turn: Promise<unknown> = Promise.resolve();
+  const look = (): void => {
+    turn = turn
+      .then(() => bringRecordUpToDate(firestore, uid, provided))
+      .catch((cause: unknown) => {
+        logProblem('Writing the subscription', cause);
+      });
+  };
+  const stop = onSnapshot(
+    collection(firestore, 'customers', uid, 'subscriptions'),
+    (snapshot) => {
+      if (snapshot.metadata.fromCache) return;
+      provided = snapshot.docs.flatMap((one) => readProviderSubscription(one.id, one.data()) ?? []);
+      look();
+    },
+    (cause) => {
+      logProblem('Reading what was paid', cause);
+    },
+  );
+  const timer = setInterval(look, lookAgainMs);
+  return () => {
+    stop();
+    clearInterval(timer);
+  };
+};

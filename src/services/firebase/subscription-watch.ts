@@ -1,0 +1,59 @@
+/** Follows the person's subscription and what its plan opens. Where it goes back to the payment provider, it is kept up with that. */
+import { doc, getDoc, onSnapshot } from 'firebase/firestore';
+import type { Firestore } from 'firebase/firestore';
+import type { PlanFacts } from '@/domain/access/access-now';
+import { pagesOfPlan, readOffers, type Offers } from '@/domain/subscription/offers';
+import { providerSource } from '@/domain/subscription/provider-subscription';
+import { logProblem } from '@/lib/log';
+import { isRefusal } from './refusal';
+import { readSubscription } from './subscription-reading';
+
+/** Null: there is no subscription. */
+export type PlanAnswer = PlanFacts | null | 'refused';
+
+/** What is offered now, as the server has it, or without a connection as the device last read it. */
+export const readOffersOf = async (firestore: Firestore): Promise<Offers> =>
+  readOffers((await getDoc(doc(firestore, 'meta/offers'))).data());
+
+/** Watches until the returned function is called. `onAnswer` runs for every state of the server's; what only the device knows is no answer. */
+export const watchSubscription = (firestore: Firestore, uid: string, onAnswer: (answer: PlanAnswer) => void): (() => void) => {
+  let round = 0;
+  let stopKeeping: (() => void) | null = null;
+  let isStopped = false;
+  const keepUp = async (): Promise<void> => {
+    const { keepUpWithProvider } = await import('./subscription-record');
+    if (!isStopped) stopKeeping ??= keepUpWithProvider(firestore, uid);
+  };
+  const failed = (cause: unknown): void => {
+    if (isStopped) return;
+    if (!isRefusal(cause)) logProblem('Reading the subscription', cause);
+    onAnswer('refused');
+  };
+  const stop = onSnapshot(
+    doc(firestore, 'subscriptions', uid),
+    { includeMetadataChanges: true },
+    (snapshot) => {
+      if (snapshot.metadata.fromCache || snapshot.metadata.hasPendingWrites) return;
+      const mine = (round += 1);
+      const subscription = readSubscription(snapshot.data());
+      if (subscription === null) {
+        onAnswer(null);
+        return;
+      }
+      if (subscription.source === providerSource) keepUp().catch(failed);
+      readOffersOf(firestore)
+        .then((offers) => {
+          if (mine !== round || isStopped) return;
+          const { pagesUntil, writeUntil, plan } = subscription;
+          onAnswer({ pages: pagesOfPlan(offers, plan), pagesUntilMs: pagesUntil, writeUntilMs: writeUntil });
+        })
+        .catch(failed);
+    },
+    failed,
+  );
+  return () => {
+    isStopped = true;
+    stop();
+    stopKeeping?.();
+  };
+};
