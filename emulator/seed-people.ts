@@ -37,3 +37,11 @@ export const demoPacks: readonly DemoPack[] = [
     allowedPages: ['sessions', 'calendar'],
   },
 ];
+
+/** What the demo offers: a free trial of two weeks of everything, and one plan. */
+export const demoOffers = {
+  trialDays: 14,
+  trialPages: pageKeys,
+  graceDays: 5,
+  plans: { 'all-tools': { prices: ['price_demo_month', 'price_demo_year'], pages: pageKeys } },
+};

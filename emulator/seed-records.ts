@@ -8,7 +8,7 @@ import { lastFriday, sampleClock } from '@/domain/sample/sample-clock';
 import { sampleDocuments } from '@/domain/sample/sample-documents';
 import type { SampleDocument } from '@/domain/sample/sample-documents';
 import demoResults from './demo-results.json' with { type: 'json' };
-import { demoPacks, demoPeople, OWNER_UID, TRADER_UID } from './seed-people';
+import { demoOffers, demoPacks, demoPeople, OWNER_UID, TRADER_UID } from './seed-people';
 
 /** Paths and values of one atomic update of the Realtime Database. `nowMs` stands for the server's time. */
 export const databaseRecords = (nowMs: number): Readonly<Record<string, unknown>> => {
@@ -66,6 +66,7 @@ const publishedRecords = (now: Date): Documents =>
 export const firestoreDocuments = (now: Date): Documents => {
   const documents: Record<string, Record<string, unknown>> = {
     'meta/owner': { uid: OWNER_UID, createdAt: now },
+    'meta/offers': { ...demoOffers, updatedAt: now },
     [`admins/${OWNER_UID}`]: { userId: OWNER_UID, role: 'admin', createdAt: now },
   };
   for (const { uid, email, role } of demoPeople) {

@@ -1,7 +1,117 @@
-/** The plans for a signed-in member. Not built yet. */
-import { screens } from '@/routes';
-import { UnbuiltPage } from '@/ui/unbuilt-page';
+/** The plan of a signed-in person: where they stand, what the plan costs and opens, and the free trial. */
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { allToolsPlan, monthlyShare, paymentSentence, priceText, refundSentence, taxSentence, yearlySaving } from '@/domain/plans/plans';
+import { isReady } from '@/domain/plans/ready-pages';
+import { href, screenRows, screens } from '@/routes';
+import { ownSubscription, type SubscriptionNow } from '@/services/subscription/subscription';
+import { Badge } from '@/ui/badge';
+import { buttonClass } from '@/ui/button-class';
+import { useHeadDetails } from '@/ui/hooks/use-head-details';
+import { useLive } from '@/ui/hooks/use-live';
+import { Notice } from '@/ui/notice';
+import { Page } from '@/ui/page';
+import { Panel } from '@/ui/panel';
+import { Skeleton } from '@/ui/skeleton';
+import { stateWords } from './state-words';
+import { TrialStart } from './trial-start';
 
-const SubscriptionPricePage = () => <UnbuiltPage title={screens.subscriptionPrice.title} purpose={screens.subscriptionPrice.description} />;
+const tools = screenRows.flatMap(([id, { pageKey, title, description, menu }]) =>
+  pageKey !== undefined && allToolsPlan.pages.includes(pageKey) ? [{ id, pageKey, name: menu.app ?? title, description }] : [],
+);
+
+const questions: readonly (readonly [question: string, answer: string])[] = [
+  ['What happens when it ends?', 'You can read, search, print and export everything you saved. Adding and changing waits until you renew.'],
+  ['Can I get my money back?', refundSentence],
+  ['Are taxes included?', taxSentence],
+  ['How do I cancel?', 'Where you pay. You keep access until the end of the period you’ve paid for.'],
+];
+
+const Standing = ({ now }: { readonly now: SubscriptionNow }) => {
+  if (now.state === 'loading') return <Skeleton className="h-[88px]" />;
+  if (now.state === 'unavailable')
+    return (
+      <Notice tone="caution" title="Your plan can’t be read right now.">
+        What you saved is on this device and on the server. Try again in a minute.
+      </Notice>
+    );
+  const { subscription, offers } = now;
+  const { title, text } = stateWords(subscription, offers, Date.now());
+  const opened = tools.filter(({ pageKey }) => offers.trialPages.includes(pageKey) && isReady(pageKey)).map(({ name }) => name);
+  return (
+    <div className="flex flex-col gap-3">
+      <h2 className="text-h3">{title}</h2>
+      <p className="max-w-[60ch] text-text-2">{text}</p>
+      {subscription === null && offers.trialDays !== null && (
+        <TrialStart days={offers.trialDays} names={new Intl.ListFormat('en').format(opened)} />
+      )}
+    </div>
+  );
+};
+
+const Price = () => (
+  <div className="flex flex-col gap-3">
+    <p className="text-[1.75rem] leading-[2.25rem] font-[560]">
+      {priceText(allToolsPlan.prices.month)}
+      <span className="text-[0.875rem] font-[450] text-text-3"> per month</span>
+    </p>
+    <p className="text-text-2">
+      Or {priceText(allToolsPlan.prices.year)} a year: {priceText(monthlyShare(allToolsPlan.prices.year))} a month, which saves{' '}
+      {priceText(yearlySaving(allToolsPlan))}.
+    </p>
+    <p className="max-w-[60ch] text-text-2">{paymentSentence} To get a plan before then, write to us from your account’s email.</p>
+    <div>
+      <Link className={buttonClass({})} to={href('contact')}>
+        Ask for access
+      </Link>
+    </div>
+  </div>
+);
+
+const Part = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
+  <Panel title={title}>
+    <div className="flex flex-col gap-4">{children}</div>
+  </Panel>
+);
+
+const SubscriptionPricePage = () => {
+  useHeadDetails({ noIndex: true });
+  const now = useLive(ownSubscription);
+  return (
+    <Page title={screens.subscriptionPrice.title} lead={`${allToolsPlan.name}: one plan with every tool.`}>
+      <div className="grid items-start gap-4 desk:grid-cols-2">
+        <Part title="Your plan">
+          <Standing now={now} />
+        </Part>
+        <Part title="Price">
+          <Price />
+        </Part>
+        <Part title="What it opens">
+          <ul>
+            {tools.map(({ id, pageKey, name, description }) => (
+              <li key={id} className="flex items-start justify-between gap-4 border-t border-line py-2.5 first:border-t-0 first:pt-0">
+                <div>
+                  <h3 className="text-ui font-semibold">{name}</h3>
+                  <p className="text-dense text-pretty text-text-2">{description}</p>
+                </div>
+                {isReady(pageKey) ? <Badge tone="ok">Works</Badge> : <Badge>In preparation</Badge>}
+              </li>
+            ))}
+          </ul>
+        </Part>
+        <Part title="Questions">
+          <dl>
+            {questions.map(([question, answer]) => (
+              <div key={question} className="border-t border-line py-2.5 first:border-t-0 first:pt-0">
+                <dt className="text-ui font-semibold">{question}</dt>
+                <dd className="mt-1 text-dense text-pretty text-text-2">{answer}</dd>
+              </div>
+            ))}
+          </dl>
+        </Part>
+      </div>
+    </Page>
+  );
+};
 
 export default SubscriptionPricePage;

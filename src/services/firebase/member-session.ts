@@ -230,7 +230,7 @@ const subscriptionPatienceMs = 10_000;
 
 /** Follows the subscription once Firestore is there; a page that cannot open it goes by what is remembered. */
 const followSubscription = (
-  { account, openFirestore }: MemberSessionOptions,
+  { account, database, openFirestore }: MemberSessionOptions,
   ending: AbortSignal,
   onAnswer: (answer: PlanFacts | null | 'refused') => void,
 ): void => {
@@ -241,9 +241,13 @@ const followSubscription = (
   };
   void whenAborted(ending).then(() => clearTimeout(patience));
   const follow = async (): Promise<void> => {
-    const [firestore, { watchSubscription }] = await Promise.all([openFirestore(), import('./subscription-watch')]);
+    const [firestore, { watchSubscription }, { serverNow }] = await Promise.all([
+      openFirestore(),
+      import('./subscription-watch'),
+      import('./server-time'),
+    ]);
     if (ending.aborted) return;
-    const stop = watchSubscription(firestore, account.uid, answer);
+    const stop = watchSubscription(firestore, { uid: account.uid, clock: () => serverNow(database) }, answer);
     void whenAborted(ending).then(stop);
   };
   follow().catch((cause: unknown) => {

@@ -17,10 +17,16 @@ const lookAgainMs = dayMs;
 
 const timeOf = (ms: number | null): Timestamp | null => (ms === null ? null : Timestamp.fromMillis(ms));
 
+export interface Customer {
+  readonly uid: string;
+  /** The server's time, in epoch ms. */
+  readonly clock: () => Promise<number>;
+}
+
 /** Writes the record that the provider's documents allow, where it is outdated. True where it was written. */
-export const bringRecordUpToDate = async (
+const bringRecordUpToDate = async (
   firestore: Firestore,
-  uid: string,
+  { uid, clock }: Customer,
   provided: readonly ProviderSubscription[],
 ): Promise<boolean> => {
   const place = doc(firestore, 'subscriptions', uid);
@@ -28,7 +34,7 @@ export const bringRecordUpToDate = async (
   const stored = readSubscription(snapshot.data());
   const revokedAt = stored !== null && takenBack.includes(stored.status) ? stored.updatedAt : null;
   const decisive = decisiveOf(provided, offers.graceDays, revokedAt);
-  const now = Date.now();
+  const now = await clock();
   const next = decisive === null ? null : subscriptionOf(decisive, offers, now, stored);
   if (next === null || !isOutdated(stored, next, now)) return false;
   await setDoc(place, {
@@ -41,18 +47,18 @@ export const bringRecordUpToDate = async (
 };
 
 /** Follows the provider's documents until the returned function is called. */
-export const keepUpWithProvider = (firestore: Firestore, uid: string): (() => void) => {
+export const keepUpWithProvider = (firestore: Firestore, customer: Customer): (() => void) => {
   let provided: readonly ProviderSubscription[] = [];
   let turn: Promise<unknown> = Promise.resolve();
   const look = (): void => {
     turn = turn
-      .then(() => bringRecordUpToDate(firestore, uid, provided))
+      .then(() => bringRecordUpToDate(firestore, customer, provided))
       .catch((cause: unknown) => {
         logProblem('Writing the subscription', cause);
       });
   };
   const stop = onSnapshot(
-    collection(firestore, 'customers', uid, 'subscriptions'),
+    collection(firestore, 'customers', customer.uid, 'subscriptions'),
     (snapshot) => {
       if (snapshot.metadata.fromCache) return;
       provided = snapshot.docs.flatMap((one) => readProviderSubscription(one.id, one.data()) ?? []);

@@ -4,9 +4,11 @@ import type { Firestore } from 'firebase/firestore';
 import type { PlanFacts } from '@/domain/access/access-now';
 import { pagesOfPlan, readOffers, type Offers } from '@/domain/subscription/offers';
 import { providerSource } from '@/domain/subscription/provider-subscription';
+import type { Subscription } from '@/domain/subscription/subscription';
 import { logProblem } from '@/lib/log';
 import { isRefusal } from './refusal';
 import { readSubscription } from './subscription-reading';
+import type { Customer } from './subscription-record';
 
 /** Null: there is no subscription. */
 export type PlanAnswer = PlanFacts | null | 'refused';
@@ -16,13 +18,13 @@ export const readOffersOf = async (firestore: Firestore): Promise<Offers> =>
   readOffers((await getDoc(doc(firestore, 'meta/offers'))).data());
 
 /** Watches until the returned function is called. `onAnswer` runs for every state of the server's; what only the device knows is no answer. */
-export const watchSubscription = (firestore: Firestore, uid: string, onAnswer: (answer: PlanAnswer) => void): (() => void) => {
+export const watchSubscription = (firestore: Firestore, customer: Customer, onAnswer: (answer: PlanAnswer) => void): (() => void) => {
   let round = 0;
   let stopKeeping: (() => void) | null = null;
   let isStopped = false;
   const keepUp = async (): Promise<void> => {
     const { keepUpWithProvider } = await import('./subscription-record');
-    if (!isStopped) stopKeeping ??= keepUpWithProvider(firestore, uid);
+    if (!isStopped) stopKeeping ??= keepUpWithProvider(firestore, customer);
   };
   const failed = (cause: unknown): void => {
     if (isStopped) return;
@@ -30,7 +32,7 @@ export const watchSubscription = (firestore: Firestore, uid: string, onAnswer: (
     onAnswer('refused');
   };
   const stop = onSnapshot(
-    doc(firestore, 'subscriptions', uid),
+    doc(firestore, 'subscriptions', customer.uid),
     { includeMetadataChanges: true },
     (snapshot) => {
       if (snapshot.metadata.fromCache || snapshot.metadata.hasPendingWrites) return;
@@ -57,3 +59,18 @@ export const watchSubscription = (firestore: Firestore, uid: string, onAnswer: (
     stopKeeping?.();
   };
 };
+
+/** The record alone, also as the device last read it; `onRecord` runs for every state until the returned function is called. */
+export const watchOwnSubscription = (
+  firestore: Firestore,
+  uid: string,
+  onRecord: (subscription: Subscription | null | 'unavailable') => void,
+): (() => void) =>
+  onSnapshot(
+    doc(firestore, 'subscriptions', uid),
+    (snapshot) => onRecord(readSubscription(snapshot.data())),
+    (cause) => {
+      if (!isRefusal(cause)) logProblem('Reading the subscription', cause);
+      onRecord('unavailable');
+    },
+  );

@@ -1,0 +1,36 @@
+/** The start of a free trial: the record that opens its pages and the mark that the address had one, in one commit. */
+import { doc, serverTimestamp, Timestamp, writeBatch } from 'firebase/firestore';
+import type { Firestore } from 'firebase/firestore';
+import { emailHashOf } from '@/domain/access/email-key';
+import { trialPlan } from '@/domain/subscription/offers';
+import { lateWorkMs } from '@/domain/subscription/subscription';
+import { dayMs, minuteMs } from '@/lib/durations';
+
+/** The rules let it end up to an hour early, for nobody but they knows the time of the commit. */
+const marginMs = 5 * minuteMs;
+
+export interface TrialStart {
+  readonly uid: string;
+  /** The verified address. */
+  readonly email: string;
+  readonly days: number;
+  /** Epoch ms by the server's clock. */
+  readonly now: number;
+}
+
+/** Rejects with the server's refusal where the address or the account had one before. */
+export const beginFreeTrial = async (firestore: Firestore, { uid, email, days, now }: TrialStart): Promise<void> => {
+  const pagesUntil = now + days * dayMs - marginMs;
+  const batch = writeBatch(firestore);
+  batch.set(doc(firestore, 'freeTrials', emailHashOf(email)), { startedAt: serverTimestamp() });
+  batch.set(doc(firestore, 'subscriptions', uid), {
+    plan: trialPlan,
+    status: 'trialing',
+    source: 'trial',
+    providerId: null,
+    pagesUntil: Timestamp.fromMillis(pagesUntil),
+    writeUntil: Timestamp.fromMillis(pagesUntil + lateWorkMs),
+    updatedAt: serverTimestamp(),
+  });
+  await batch.commit();
+};
