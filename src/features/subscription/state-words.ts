@@ -44,7 +44,7 @@ const wordings: Readonly<Record<Exclude<SubscriptionState, 'none'>, Wording>> = 
     text: `It ended on ${dayOf(pagesUntil)}. You can read, search and export everything. Renew to add or change anything.`,
   }),
   refunded: ({ pagesUntil }) => ({
-    title: 'Your plan was taken back.',
+    title: 'Your plan was refunded or revoked.',
     text: `It ended on ${dayOf(pagesUntil)}. You can read, search and export everything you saved. Write to us if you think this is a mistake.`,
   }),
 };
