@@ -70,7 +70,8 @@ describe('the stores of a device', () => {
     vi.stubGlobal('indexedDB', { databases: undefined });
     const names = await deviceDatabaseNames('ana');
     vi.unstubAllGlobals();
-    expect(names).toEqual(['sextant-journal-ana', 'sextant-kept-ana', 'sextant-screenshots-ana', 'sextant-candles-ana']);
+    const contents = ['journal', 'kept', 'screenshots', 'candles', 'notes'];
+    expect(names).toEqual(contents.map((content) => `sextant-${content}-ana`));
   });
 
   it('are not made by looking for them', async () => {
