@@ -109,20 +109,26 @@ export const calmPictureOf = (picture: Picture, fewestSquares = 6): CalmPicture 
       const v = Math.floor(at / across);
       const u = at - v * across;
       count += 1;
-      r += means[3 * at]!;
-      g += means[3 * at + 1]!;
-      b += means[3 * at + 2]!;
       if (u < left) left = u;
       if (u >= right) right = u + 1;
       if (v < top) top = v;
       if (v >= bottom) bottom = v + 1;
-      for (const next of [u > 0 ? at - 1 : -1, u + 1 < across ? at + 1 : -1, v > 0 ? at - across : -1, v + 1 < down ? at + across : -1]) {
-        if (next < 0 || isCalm[next] === 0 || isTaken[next] === 1) continue;
-        const [nr, ng, nb] = [means[3 * next]!, means[3 * next + 1]!, means[3 * next + 2]!];
+      const mr = means[3 * at]!;
+      const mg = means[3 * at + 1]!;
+      const mb = means[3 * at + 2]!;
+      r += mr;
+      g += mg;
+      b += mb;
+      for (let side = 0; side < 4; side += 1) {
+        const next = side === 0 ? (u > 0 ? at - 1 : -1) : side === 1 ? (u + 1 < across ? at + 1 : -1) : side === 2 ? at - across : at + across;
+        if (next < 0 || next >= isCalm.length || isCalm[next] === 0 || isTaken[next] === 1) continue;
+        const nr = means[3 * next]!;
+        const ng = means[3 * next + 1]!;
+        const nb = means[3 * next + 2]!;
         const isNear =
-          Math.abs(nr - means[3 * at]!) <= neighborStep &&
-          Math.abs(ng - means[3 * at + 1]!) <= neighborStep &&
-          Math.abs(nb - means[3 * at + 2]!) <= neighborStep &&
+          Math.abs(nr - mr) <= neighborStep &&
+          Math.abs(ng - mg) <= neighborStep &&
+          Math.abs(nb - mb) <= neighborStep &&
           Math.abs(nr - r / count) <= meanStep &&
           Math.abs(ng - g / count) <= meanStep &&
           Math.abs(nb - b / count) <= meanStep;

@@ -8,6 +8,7 @@ import { plotAround } from '@/domain/vision/digitise/plot-box';
 import type { Box, Picture } from '@/domain/vision/picture';
 import type { AxisOutcome, PriceAxis, ReadLine } from '@/domain/vision/reading';
 import { readLines } from '@/domain/vision/text/read-lines';
+import { bluntAxis } from './blunt-scale';
 import { filledLabels, labelsIn, type ScaleLabel } from './scale-labels';
 
 export interface BoxScale {
@@ -189,6 +190,13 @@ export const scaleOfBox = (picture: Picture, box: Box): BoxScale => {
   }
   if (best !== null) return withRoom(picture, best.scale, box);
   const plot = first ?? { left: 0, right: picture.width, top: 0, bottom: picture.height };
-  const labels = labelsIn(picture, columnBeside(picture, plot, picture.width - plot.right >= plot.left), null);
+  const isRight = picture.width - plot.right >= plot.left;
+  const column = columnBeside(picture, plot, isRight);
+  const blunt = bluntAxis(picture, column, isRight);
+  if (blunt !== null && fits(blunt, box)) {
+    const labels = labelsIn(picture, column, blunt);
+    if (!isDenied(blunt, labels)) return { plot, axis: blunt, labels, isWhole: true };
+  }
+  const labels = labelsIn(picture, column, null);
   return { plot, axis: null, labels, isWhole: false };
 };

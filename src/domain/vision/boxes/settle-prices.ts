@@ -19,14 +19,15 @@ const sureEnough = 0.6;
 const to99 = 2.576 / 1.645;
 const leastError = 2.5;
 /** All terms are looked at where a price stands further from its height on the scale, in pixels. */
-const mostOffset = 1.8;
+const mostOffset = 2.4;
 const pricePerPixel = (axis: PriceAxis, y: number): number => Math.abs(priceAt(axis, y + 0.5) - priceAt(axis, y - 0.5));
 
-/** How far the price at an edge may be off, 99 times in 100; at least two and a half pixels, as measured on generated charts. */
-const errorAt = (axis: PriceAxis, { y, error }: Edge): number => {
+/** How far the price at an edge may be off, 99 times in 100; at least two and a half pixels, as measured on generated
+ * charts, and what a price that stands on the scale is off. */
+const errorAt = (axis: PriceAxis, { y, error }: Edge, offset: number): number => {
   const perPixel = pricePerPixel(axis, y);
   const px = to99 * Math.sqrt(error * error + (axis.error / perPixel) * (axis.error / perPixel));
-  return perPixel * Math.max(leastError, px);
+  return perPixel * Math.max(leastError, px, Math.abs(offset) + 1);
 };
 
 const isWhole = ({ value, digits }: ScaleLabel, axis: PriceAxis | null): boolean =>
@@ -140,14 +141,15 @@ const alone = (line: Line, given: Given, { hasLabels, isWitnessed }: Scene): Set
   if (mended !== null) return mended;
   if (axis === null || line.edge === null) return { value: null, text: '', box: line.place, isUnsure: true, error: 0 };
   const { y } = line.edge;
-  const isVague = !isWitnessed || line.edge.error > mostEdgeError || Math.abs(offsetOf(axis, labels)) > mostOffset;
+  const offset = offsetOf(axis, labels);
+  const isVague = !isWitnessed || line.edge.error > mostEdgeError || Math.abs(offset) > mostOffset;
   const isOpen = isVague || isUnread(line, y, axis, given) || (hasLabels && !isCovered(y, axis, labels));
   return {
     value: priceAt(axis, line.edge.y),
     text: '',
     box: line.place,
     isUnsure: isOpen,
-    error: errorAt(axis, line.edge),
+    error: errorAt(axis, line.edge, offset),
   };
 };
 

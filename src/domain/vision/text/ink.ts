@@ -36,21 +36,22 @@ export const dominantColor = (picture: Picture, box: Box, outside: Uint8Array | 
   let best = 0;
   for (let bin = 1; bin < BINS; bin += 1) if (counts[bin]! > counts[best]!) best = bin;
   const middle = [((best >> 8) << 4) + 8, (((best >> 4) & 15) << 4) + 8, ((best & 15) << 4) + 8] as const;
-  const sums = [0, 0, 0];
-  let seen = 0;
+  let [reds, greens, blues, seen] = [0, 0, 0, 0];
   for (let y = box.top; y < box.bottom; y += 1) {
     for (let x = box.left; x < box.right; x += 1) {
       if (outside !== null && outside[(y - box.top) * across + x - box.left] === 1) continue;
       const at = 4 * (y * width + x);
-      const [r, g, b] = [data[at]!, data[at + 1]!, data[at + 2]!];
+      const r = data[at]!;
+      const g = data[at + 1]!;
+      const b = data[at + 2]!;
       if (Math.abs(r - middle[0]) > 13 || Math.abs(g - middle[1]) > 13 || Math.abs(b - middle[2]) > 13) continue;
-      sums[0]! += r;
-      sums[1]! += g;
-      sums[2]! += b;
+      reds += r;
+      greens += g;
+      blues += b;
       seen += 1;
     }
   }
-  return seen === 0 ? middle : [sums[0]! / seen, sums[1]! / seen, sums[2]! / seen];
+  return seen === 0 ? middle : [reds / seen, greens / seen, blues / seen];
 };
 
 /** How far each pixel is from a background: half by the channel that differs most, half by lightness, so that colored text counts too. */
@@ -95,8 +96,10 @@ export const findPieces = (map: InkMap, least: number): { readonly pieces: reado
       if (x >= right) right = x + 1;
       if (y < top) top = y;
       if (y >= bottom) bottom = y + 1;
-      const [y0, y1] = [Math.max(0, y - 1), Math.min(height - 1, y + 1)];
-      const [x0, x1] = [Math.max(0, x - 1), Math.min(width - 1, x + 1)];
+      const y0 = Math.max(0, y - 1);
+      const y1 = Math.min(height - 1, y + 1);
+      const x0 = Math.max(0, x - 1);
+      const x1 = Math.min(width - 1, x + 1);
       for (let v = y0; v <= y1; v += 1) {
         for (let next = v * width + x0; next <= v * width + x1; next += 1) {
           if (owner[next] !== 0 || ink[next]! < least) continue;
