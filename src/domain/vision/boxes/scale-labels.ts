@@ -7,7 +7,7 @@ import type { Box, Picture } from '@/domain/vision/picture';
 import type { PriceAxis, ReadLine } from '@/domain/vision/reading';
 import { readLines } from '@/domain/vision/text/read-lines';
 import { colorDistance, pixelAt, type Rgb } from './calm-areas';
-import { figuresIn, lookalikes, type Figure } from './figures';
+import { figuresIn, lookalikes, sureOfLetter, type Figure } from './figures';
 
 export interface FilledLabel {
   readonly box: Box;
@@ -21,7 +21,7 @@ export interface ScaleLabel extends FilledLabel {
   /** Null: letters that are no price, or covered in part. */
   readonly value: number | null;
   readonly digits: number;
-  /** How sure each figure of the value is, from the last one on; 0: a letter stood in its place. */
+  /** How sure each figure of the value is, from the last one on. */
   readonly sures: readonly number[];
   /** All its figures, with letters among them. */
   readonly figures: readonly Figure[];
@@ -126,7 +126,7 @@ const withoutTick = (text: string): string => text.replace(/^\D+(?=\d)/u, '').re
 const figuresOf = ({ text, characters }: ReadLine): Pick<ScaleLabel, 'text' | 'sures' | 'figures'> => {
   const plain = withoutTick(Array.from(text, (one) => lookalikes.get(one) ?? one).join(''));
   const kept = characters.filter(({ character }) => /\d/u.test(lookalikes.get(character) ?? character));
-  const sures = kept.map(({ character, sure }) => (lookalikes.has(character) ? 0 : sure)).toReversed();
+  const sures = kept.map(({ character, sure }) => (lookalikes.has(character) ? Math.min(sureOfLetter, sure) : sure)).toReversed();
   return { text: plain, sures, figures: figuresIn(characters) };
 };
 
