@@ -81,7 +81,6 @@ const boxFrom = (search: Search, step: 1 | -1): FoundBox | null => {
   const ground = { color: background, twice: null };
   const [above, below] = step === 1 ? [ground, fill] : [fill, ground];
   const seen = edgeOf(picture, box, { y: outer, slack: 6, above, below, thickest: 2 }) ?? edge(outer, 2);
-  const entry = edge((middle.top + middle.bottom) / 2, 1);
   const [upper, lower] = step === 1 ? [fill, hidden] : [hidden, fill];
   return {
     box: { ...box, top: upper.box.top, bottom: lower.box.bottom },
@@ -89,7 +88,8 @@ const boxFrom = (search: Search, step: 1 | -1): FoundBox | null => {
     lower,
     background,
     top: step === 1 ? seen : hiddenEnd,
-    entry,
+    // The label may be cut off by others: its middle tells nothing.
+    entry: null,
     bottom: step === 1 ? hiddenEnd : seen,
   };
 };

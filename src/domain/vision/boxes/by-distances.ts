@@ -1,5 +1,5 @@
 /** Prices that follow from each other by the distances that are written on a position box. */
-import { yOf } from '@/domain/vision/axis/price';
+import { priceAt, yOf } from '@/domain/vision/axis/price';
 import type { Box } from '@/domain/vision/picture';
 import { half, hasColor, linesOf, mostEdgeError, near, type Given, type SettledPrices, type SettledTerm, type TermName } from './box-terms';
 import { jointPrices, type JointLine } from './joint-prices';
@@ -31,12 +31,38 @@ const atDistance = (
   return isThere ? { value, text: '', box, isUnsure: false, error: from.error } : to;
 };
 
+/** Heights and a distance that is written differ by more than this, in pixels: one of them is wrong. */
+const mostApart = 2.6;
+
+/** Ends by their heights that lie elsewhere than a distance says are looked at, and so is the entry unless the other end agrees with it. */
+const withoutContradiction = (terms: SettledPrices, distances: Distances, given: Given): SettledPrices => {
+  const { axis, side } = given;
+  const { entry } = terms;
+  if (axis === null || entry.value === null) return terms;
+  const perPixel = Math.abs(priceAt(axis, yOf(axis, entry.value) + 1) - entry.value);
+  const sign = side === 'long' ? 1 : -1;
+  const offOf = (name: 'target' | 'stop'): number | null => {
+    const [label, { value }] = [distances[name], terms[name]];
+    if (label === null || !label.isSure || value === null) return null;
+    return Math.abs(value - entry.value! - sign * (name === 'target' ? label.distance : -label.distance)) / perPixel;
+  };
+  const offs = { target: offOf('target'), stop: offOf('stop') };
+  const isAgainst = (name: 'target' | 'stop'): boolean => offs[name] !== null && offs[name] > mostApart;
+  const isFor = (['target', 'stop'] as const).some((name) => offs[name] !== null && offs[name] <= mostApart);
+  const open = (term: SettledTerm, is: boolean): SettledTerm => (is && term.text === '' ? { ...term, isUnsure: true } : term);
+  return {
+    target: open(terms.target, isAgainst('target')),
+    stop: open(terms.stop, isAgainst('stop')),
+    entry: open(entry, !isFor && (isAgainst('target') || isAgainst('stop'))),
+  };
+};
+
 /** Terms that follow from another and a distance that is written, where the height agrees. */
 export const derived = (terms: SettledPrices, distances: Distances, given: Given): SettledPrices => {
   const { axis, side, found } = given;
   const sign = side === 'long' ? 1 : -1;
   const lines = linesOf(given);
-  const next: Record<TermName, SettledTerm> = { ...terms };
+  const next: Record<TermName, SettledTerm> = { ...withoutContradiction(terms, distances, given) };
   const isExact = ({ value, text, isUnsure }: SettledTerm): boolean => value !== null && text !== '' && !isUnsure;
   const take = (name: TermName, value: number, label: DistanceLabel): void => {
     const line = lines.find((one) => one.name === name)!;

@@ -120,7 +120,8 @@ export const calmPictureOf = (picture: Picture, fewestSquares = 6): CalmPicture 
       g += mg;
       b += mb;
       for (let side = 0; side < 4; side += 1) {
-        const next = side === 0 ? (u > 0 ? at - 1 : -1) : side === 1 ? (u + 1 < across ? at + 1 : -1) : side === 2 ? at - across : at + across;
+        const next =
+          side === 0 ? (u > 0 ? at - 1 : -1) : side === 1 ? (u + 1 < across ? at + 1 : -1) : side === 2 ? at - across : at + across;
         if (next < 0 || next >= isCalm.length || isCalm[next] === 0 || isTaken[next] === 1) continue;
         const nr = means[3 * next]!;
         const ng = means[3 * next + 1]!;

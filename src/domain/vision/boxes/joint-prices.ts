@@ -72,17 +72,23 @@ const isSame = ({ figures }: ScaleLabel, written: string): boolean =>
   figures.every(({ digit }, at) => digit === null || digit === written[at]) &&
   figures.filter(({ digit }) => digit === null).length <= 1;
 
-/** Whether the scale has a price elsewhere than its edge; one that is known only roughly may be further off. */
-const isOff = ({ edge }: JointLine, price: number, axis: PriceAxis | null): boolean =>
-  axis !== null && edge !== null && Math.abs(yOf(axis, price) - edge.y) > nearHeight + 3 * Math.max(0, edge.error - 1);
+/** Whether the scale has a price elsewhere than its edge; where a label says just this, or the edge is known only roughly, it may be further off. */
+const isOff = (line: JointLine, price: number, { axis, digits }: Pick<JointGiven, 'axis' | 'digits'>): boolean => {
+  const { edge } = line;
+  if (axis === null || edge === null) return false;
+  const { label } = bestLabel(line, price, digits);
+  const isWritten = label !== null && isSame(label, digitsOf(price, digits));
+  return Math.abs(yOf(axis, price) - edge.y) > nearHeight + Math.max(isWritten ? nearHeight : 0, 3 * (edge.error - 1));
+};
 
-const worthOf = (entry: number, { lines, axis, digits }: JointGiven): number => {
+const worthOf = (entry: number, given: JointGiven): number => {
+  const { lines, digits } = given;
   let sum = 0;
   for (const line of lines) {
     const price = entry + line.above!;
     if (!(price > 0)) return -Infinity;
     sum += bestLabel(line, price, digits).worth;
-    if (isOff(line, price, axis)) sum += offHeight;
+    if (isOff(line, price, given)) sum += offHeight;
     const { stat } = line;
     if (stat?.percent == null || !stat.isSure) continue;
     // A percent has two digits after its point.
@@ -117,7 +123,7 @@ export const jointPrices = (all: JointGiven): JointPrices | null => {
   const prices = lines.map((line) => ({ line, price: best.entry + line.above! }));
   // Without a scale two labels have to say so.
   const witnesses = prices.filter(({ line, price }) => line.labels.length > 0 && bestLabel(line, price, digits).worth > leastOfWitness);
-  if (prices.some(({ line, price }) => isOff(line, price, axis)) || (axis === null && witnesses.length < 2)) return null;
+  if (prices.some(({ line, price }) => isOff(line, price, given)) || (axis === null && witnesses.length < 2)) return null;
   const isTicked = tick !== null && lines.every(({ above }) => isOnTick(best.entry + above!, tick));
   const rivals = new Set([...candidates, ...[...besides(best.entry, digits)].map(round)]);
   rivals.delete(best.entry);

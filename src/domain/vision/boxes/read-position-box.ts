@@ -30,6 +30,9 @@ export const readPositionBox = (picture: Picture): PositionBoxReading | Refusal 
   const found = { ...outcome.found, entry: outcome.found.entry ?? entryBehind(stats.middle, outcome.found) };
   const { side, isUnsure: isSideUnsure } = sideOf(found, stats);
   const { plot, axis: given, labels, isWhole } = scaleOfBox(picture, found.box);
+  // Labels on a scale are filled as well.
+  const middle = (found.box.left + found.box.right) / 2;
+  if (middle <= plot.left || middle >= plot.right) return refusal('No long or short position was found on this chart.');
   const axis = given !== null && isDenied(given, labels) ? null : given;
   const symbol = marketOfBox(picture, plot);
   const market = symbol === null || symbol.value === null || symbol.isUnsure ? null : instrumentOf(symbol.value);

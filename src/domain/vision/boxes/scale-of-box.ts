@@ -170,7 +170,8 @@ const withRoom = (picture: Picture, scale: BoxScale, box: Box): BoxScale => {
   const wider = looked(picture, { ...plot, left: plot.left > 0 ? plot.left + by : 0, right: plot.right - by }, box)?.scale ?? null;
   if (wider === null || wider.axis === null) return scale;
   const isSame = [box.top, box.bottom].every((y) => Math.abs(yOf(axis, priceAt(wider.axis!, y)) - y) < 1.5);
-  if (isSame) return { ...scale, isWhole: axis.labels.length >= fewestAlone };
+  // Of whole numbers all points may be lost.
+  if (isSame) return { ...scale, isWhole: axis.labels.length >= fewestAlone && axis.digits > 0 };
   return witnesses(wider.axis, wider.labels) > 0 ? wider : scale;
 };
 

@@ -24,10 +24,10 @@ const pricePerPixel = (axis: PriceAxis, y: number): number => Math.abs(priceAt(a
 
 /** How far the price at an edge may be off, 99 times in 100; at least two and a half pixels, as measured on generated
  * charts, and what a price that stands on the scale is off. */
-const errorAt = (axis: PriceAxis, { y, error }: Edge, offset: number): number => {
+const errorAt = (axis: PriceAxis, { y, error, line }: Edge, offset: number): number => {
   const perPixel = pricePerPixel(axis, y);
   const px = to99 * Math.sqrt(error * error + (axis.error / perPixel) * (axis.error / perPixel));
-  return perPixel * Math.max(leastError, px, Math.abs(offset) + 1);
+  return perPixel * Math.max(leastError + (line > 0 ? 1 : 0), px, Math.abs(offset) + 1);
 };
 
 const isWhole = ({ value, digits }: ScaleLabel, axis: PriceAxis | null): boolean =>
@@ -60,6 +60,14 @@ const isWitness = ({ value, y }: ScaleLabel, axis: PriceAxis): boolean =>
 /** Whether another label lies on the scale where that of a line would be. */
 const isCovered = (y: number, axis: PriceAxis, labels: readonly ScaleLabel[]): boolean =>
   labels.some((label) => isWitness(label, axis) && isAt(label, y, 0.9 * (label.box.bottom - label.box.top)));
+
+/** Whether a label that may be that of a line says a price near its edge: in another color, or a little further off. */
+const isRival = (line: Line, y: number, axis: PriceAxis, { labels, found }: Given): boolean =>
+  labels.some((label) => {
+    const off = Math.abs(label.y - y);
+    const tall = label.box.bottom - label.box.top;
+    return isWitness(label, axis) && (off < near || (hasColor(label, line, found) && off < 0.6 * tall));
+  });
 
 /** Whether what seems to be the label of a line can't be read, or says another price. */
 const isUnread = (line: Line, y: number, axis: PriceAxis, { labels, found }: Given): boolean =>
@@ -143,7 +151,7 @@ const alone = (line: Line, given: Given, { hasLabels, isWitnessed }: Scene): Set
   const { y } = line.edge;
   const offset = offsetOf(axis, labels);
   const isVague = !isWitnessed || line.edge.error > mostEdgeError || Math.abs(offset) > mostOffset;
-  const isOpen = isVague || isUnread(line, y, axis, given) || (hasLabels && !isCovered(y, axis, labels));
+  const isOpen = isVague || isUnread(line, y, axis, given) || isRival(line, y, axis, given) || (hasLabels && !isCovered(y, axis, labels));
   return {
     value: priceAt(axis, line.edge.y),
     text: '',

@@ -4,6 +4,7 @@ import type { HistoryColumn, HistoryReading, HistoryRow, ReadCell, Refusal } fro
 import { cardsOf, labeledTotal } from './card-layout';
 import { agreesWithTotal, checkHistory } from './check-history';
 import { neededColumns } from './file-of-history';
+import { missingRows } from './missing-rows';
 import type { PlaceLine } from './place-line';
 import { platformOf } from './platform-of';
 import type { RawRow } from './raw-rows';
@@ -105,10 +106,18 @@ export const historyOfLines = (
     box: raw[i]!.box,
     cells: Object.fromEntries(Object.entries(row).map(([column, cell]) => [column, readCell(cell)])),
   }));
+  // A row that wasn't read is shown empty, for a person to type or to leave out.
+  const empty = missingRows(
+    raw.map(({ box }) => box),
+    lines,
+  ).map((box): HistoryRow => ({
+    box,
+    cells: Object.fromEntries(neededColumns.map((column) => [column, { value: null, text: '', box, isUnsure: true }])),
+  }));
   return {
     ok: true,
     platform,
-    rows,
+    rows: [...rows, ...empty].toSorted((a, b) => a.box.top - b.box.top),
     total: total === null ? null : { cell: readCell(total), agrees: total.value !== null && agreesWithTotal(settled, total.value) },
   };
 };

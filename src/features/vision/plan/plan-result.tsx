@@ -38,12 +38,16 @@ export interface PlanResultProps {
 }
 
 /** How far the prices may be off, and what that means for the way to the stop. */
-const errorWords = ({ error, axis }: PositionBoxReading, { draft }: Pick<PlanForm, 'draft'>): string => {
+const errorWords = (reading: PositionBoxReading, { draft }: Pick<PlanForm, 'draft'>): string => {
+  const { error, axis } = reading;
   const decimals = axis?.digits ?? 5;
   const isKnown = draft.entry.trim() !== '' && draft.stop.trim() !== '';
   const way = Math.abs(Number(draft.entry) - Number(draft.stop));
   const wayText = isKnown && Number.isFinite(way) && way > 0 ? ` The stop is ${moveText(way, draft.market, decimals)} away.` : '';
-  if (error === 0) return `The prices were read as text, and agree with the axis.${wayText}`;
+  const unread = (['entry', 'stop', 'target'] as const).filter((term) => reading[term].value === null);
+  if (unread.length === 3) return 'The prices are too small or too blurred to be read. Type them, or take a larger screenshot.';
+  const which = unread.length > 0 ? 'The other prices' : 'The prices';
+  if (error === 0) return `${which} were read as text, and agree with ${axis === null ? 'each other' : 'the axis'}.${wayText}`;
   return `Each price may be off by up to ${moveText(error, draft.market, decimals)}, 99 times in 100.${wayText}`;
 };
 

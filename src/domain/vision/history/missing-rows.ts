@@ -1,0 +1,48 @@
+/** Rows that stand in a list and were not read as such: a trade that is left out without a word is worse than one that is asked about. */
+import type { Box } from '@/domain/vision/picture';
+import { around, heightOf, middleY } from './raw-rows';
+
+interface Piece {
+  readonly text: string;
+  readonly box: Box;
+}
+
+/** Rows that tell how far apart they are, at least, and the share of steps that are as the others. */
+const [fewestRows, leastEven] = [4, 0.6];
+/** How far a step may be from the usual one, and a gap from a whole number of them, of the usual one. */
+const [likeOthers, likeWhole] = [0.08, 0.15];
+/** A trade has at least so many words; deposits and headings of days have fewer. */
+const fewestWords = 5;
+
+const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
+
+/** Whether what stands at a place is as much as a trade. */
+const isTrade = (place: Box, pieces: readonly Piece[]): boolean => {
+  const own = pieces.filter(({ box }) => middleY(box) > place.top && middleY(box) < place.bottom);
+  const words = own.flatMap(({ text }) => text.split(/\s+/u)).filter((word) => /[\p{L}\d]/u.test(word));
+  const wide = own.length > 0 && around(own.map(({ box }) => box));
+  const isWide = wide !== false && wide.right - wide.left > 0.5 * (place.right - place.left);
+  return isWide && words.length >= fewestWords;
+};
+
+/**
+ * Places between the rows of an evenly spaced list where as much text stands as a trade has, and none was read. None where the rows
+ * are not even; before the first and after the last stand headings, totals and the clock of the phone.
+ */
+export const missingRows = (rows: readonly Box[], pieces: readonly Piece[]): readonly Box[] => {
+  if (rows.length < fewestRows) return [];
+  const sorted = rows.toSorted((a, b) => a.top - b.top);
+  const steps = sorted.slice(1).map((row, i) => middleY(row) - middleY(sorted[i]!));
+  const pitch = median(steps);
+  const even = steps.filter((step) => Math.abs(step / pitch - 1) <= likeOthers);
+  if (even.length < leastEven * steps.length) return [];
+  const half = Math.min(pitch, median(sorted.map(heightOf)) + 4) / 2;
+  const whole = around(sorted);
+  const placeAt = (middle: number): Box => ({ left: whole.left, right: whole.right, top: middle - half, bottom: middle + half });
+  const places = steps.flatMap((step, i) => {
+    const count = Math.round(step / pitch);
+    if (count < 2 || Math.abs(step / pitch - count) > likeWhole) return [];
+    return Array.from({ length: count - 1 }, (_, k) => placeAt(middleY(sorted[i]!) + ((k + 1) * step) / count));
+  });
+  return places.filter((place) => isTrade(place, pieces));
+};
