@@ -110,6 +110,9 @@ describe('what belongs to a note', () => {
       'is a version of another note than its name': [{ ...version, noteId: 'n-2' }, 'refused'],
       'is a version in bytes': [{ ...version, markdown: bytes(new Uint8Array([1])) }, 'refused'],
       'is a version of no time': [{ ...version, at: 'today' }, 'refused'],
+      'is a version of a device, with the notes it links to': [{ ...version, device: 'phone-1', links: { 'n-2': 'Plan' } }, 'allowed'],
+      'is a version of something that is no device': [{ ...version, device: 'a/b' }, 'refused'],
+      'is a version with links in a text': [{ ...version, links: 'n-2' }, 'refused'],
     }),
     ...tries('trader', placeOf('notePictures'), {
       'is a picture of another note than its name': [{ ...picture, noteId: 'n-2' }, 'refused'],

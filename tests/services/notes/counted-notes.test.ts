@@ -1,0 +1,205 @@
+// @vitest-environment node
+/**
+ * What notes cost, counted between the product's services and the backend as it is: 5,000 notes on a device that is new and on one that
+ * comes back, and an hour of writing. The limits of 200 and 15 reads and of 150 writes are a specification's.
+ */
+import { applyUpdate, Doc, XmlElement, XmlText } from 'yjs';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { bodyField, bodyOf, updateOfBody } from '@/domain/notes/note-body';
+import { documentOfMarkdown } from '@/domain/notes/markdown/markdown';
+import { plainText } from '@/domain/notes/plain-text';
+import { entriesOf } from '@/domain/notes/shelf';
+import { idleMs, mostWaitMs, nextWriteAt } from '@/domain/notes/write-pace';
+import type { KeptRemote } from '@/services/contracts/kept-remote';
+import { createAll } from '@/services/notes/shelf-actions';
+import { documents } from '../session/first-records';
+import { uid } from '../kept/kept-scene';
+import { startNoteBackend, visitNotes } from './note-scene';
+import type { NoteBackend } from './note-scene';
+
+const count = 5_000;
+const months = 60;
+
+let backend: NoteBackend;
+beforeEach(async () => {
+  backend = await startNoteBackend();
+}, 300_000);
+afterEach(() => backend.end());
+
+/** Counts as a bill does: each document that is read, one for a question without any, each that is stored and each that is removed. */
+const counting = () => {
+  const counted = { reads: 0, writes: 0, deletes: 0 };
+  const through = (remote: KeptRemote): KeptRemote => ({
+    ...remote,
+    readSince: async (...args) => {
+      const found = await remote.readSince(...args);
+      counted.reads += Math.max(1, found.documents.length);
+      return found;
+    },
+    read: (...args) => {
+      counted.reads += 1;
+      return remote.read(...args);
+    },
+    readParts: async (...args) => {
+      const found = await remote.readParts(...args);
+      counted.reads += Math.max(1, found.length);
+      return found;
+    },
+    send: (place, deviceId, next) => {
+      let isWritten = false;
+      counted.reads += 1;
+      return remote
+        .send(place, deviceId, (stored) => {
+          const made = next(stored);
+          isWritten = made.state === 'write';
+          return made;
+        })
+        .finally(() => {
+          if (isWritten) counted.writes += 1;
+        });
+    },
+    compact: async (...args) => {
+      const outcome = await remote.compact(...args);
+      counted.reads += Math.max(1, outcome.found.length) + 1;
+      counted.writes += outcome.merged.length > 0 ? 1 : 0;
+      counted.deletes += outcome.merged.length;
+      return outcome;
+    },
+  });
+  return { counted, through };
+};
+
+const registered = (field: object) => ({
+  mapValue: { fields: { x: { mapValue: { fields: { value: field, at: { integerValue: '1' } } } } } },
+});
+const envelope = { version: { integerValue: '1' }, deviceId: { stringValue: 'x' } };
+
+/** Stores documents as the owner of the project does, each as of that time. */
+const force = async (all: readonly (readonly [path: string, fields: object, at: number])[]): Promise<void> => {
+  const writes = all.map(([path, fields, at]) => ({
+    update: {
+      name: `${documents}/users/${uid}/${path}`,
+      fields: { ...envelope, ...fields, updatedAt: { timestampValue: new Date(at).toISOString() } },
+    },
+  }));
+  for (let from = 0; from < writes.length; from += 250) {
+    const answer = await fetch(`http://127.0.0.1:${String(backend.port())}/v1/${documents}:commit`, {
+      method: 'POST',
+      headers: { authorization: 'Bearer owner', 'content-type': 'application/json' },
+      body: JSON.stringify({ writes: writes.slice(from, from + 250) }),
+    });
+    if (answer.status !== 200) throw new Error(await answer.text());
+  }
+};
+
+const bytes = (update: Uint8Array): object => ({ bytesValue: Buffer.from(update).toString('base64') });
+
+/** The notes of five years, compacted; of the first, seven updates wait for it. */
+const fiveYears = async (): Promise<void> => {
+  const text = 'word '.repeat(300).trim();
+  const own = updateOfBody(documentOfMarkdown(text));
+  const lines = Array.from({ length: 7 }, (_, part) => updateOfBody(documentOfMarkdown(`Line ${String(part)}`)));
+  const first = new Doc();
+  for (const update of [own, ...lines]) applyUpdate(first, update);
+  const textOf = (id: string): string => (id === 'n-0' ? plainText(bodyOf(first)) : text);
+  const state = bytes(own);
+  const ids = Array.from({ length: count }, (_, at) => `n-${String(at)}`);
+  const monthOf = (at: number): number => Math.floor((at * months) / count);
+  const at = (month: number): number => Date.UTC(2021, month + 1, 1);
+  await force(ids.map((id, index) => [`notes/${id}`, { generation: { integerValue: '1' }, state }, at(monthOf(index))]));
+  await force(
+    lines.map((update, part) => {
+      const fields = { noteId: { stringValue: 'n-0' }, update: bytes(update) };
+      return [`noteUpdates/n-0_u${String(part)}`, fields, at(months)] as const;
+    }),
+  );
+  await force(
+    Array.from({ length: months }, (_, month) => {
+      const inMonth = ids.filter((_id, index) => monthOf(index) === month);
+      const fields = inMonth.map((id) => [
+        id,
+        {
+          mapValue: {
+            fields: {
+              title: registered({ stringValue: `Title of ${id}` }),
+              text: registered({ stringValue: textOf(id) }),
+              editedAt: registered({ integerValue: String(at(month)) }),
+            },
+          },
+        },
+      ]);
+      const name = `${String(2021 + Math.floor(month / 12))}-${String((month % 12) + 1).padStart(2, '0')}_1`;
+      return [`noteShelf/${name}`, { entries: { mapValue: { fields: Object.fromEntries(fields) } } }, at(month)] as const;
+    }),
+  );
+};
+
+const append = (doc: Doc, text: string): void => {
+  const element = new XmlElement('paragraph');
+  element.insert(0, [new XmlText(text)]);
+  const body = doc.getXmlFragment(bodyField);
+  body.insert(body.length, [element]);
+};
+
+describe('notes', () => {
+  it('of 5,000 cost a new device at most 200 reads, and a visit at most 15', { timeout: 300_000 }, async () => {
+    await fiveYears();
+    const first = counting();
+    const phone = await visitNotes('phone', backend.port(), first);
+    expect(entriesOf((await phone.desk.shelf())?.documents ?? [])).toHaveLength(count);
+    for (const id of ['n-0', 'n-4999']) {
+      const note = phone.open(id);
+      await note.isRead;
+      expect(note.reading.get()).toEqual({ state: 'ready', isComplete: true });
+      await note.close();
+    }
+    await phone.kill();
+    const second = counting();
+    const again = await visitNotes('phone', backend.port(), second);
+    expect(entriesOf((await again.desk.shelf())?.documents ?? [])).toHaveLength(count);
+    const note = again.open('n-0');
+    await note.isRead;
+    await note.close();
+    await again.kill();
+    // What docs/scale.md says.
+    expect({ newDevice: first.counted, visit: second.counted }).toEqual({
+      newDevice: { reads: 70, writes: 0, deletes: 0 },
+      visit: { reads: 9, writes: 0, deletes: 0 },
+    });
+    expect(first.counted.reads).toBeLessThanOrEqual(200);
+    expect(second.counted.reads).toBeLessThanOrEqual(15);
+  });
+
+  it('cost an hour of writing without a pause at most 150 writes', { timeout: 300_000 }, async () => {
+    let now = Date.now();
+    const { counted, through } = counting();
+    const laptop = await visitNotes('laptop', backend.port(), { through, now: () => now });
+    const outcome = await createAll([{ title: 'An hour' }], laptop.desk);
+    if (!outcome.ok) throw new Error(outcome.reason);
+    const delivered = () => vi.waitFor(() => expect(laptop.place.kept.pending.get()).toEqual([]));
+    await delivered();
+    const before = { ...counted };
+    const note = laptop.open(outcome.ids[0] ?? '');
+    await note.isRead;
+    const [begin, letterMs] = [now, 1_000];
+    let typing: Parameters<typeof nextWriteAt>[0] = { firstEditAt: null, lastEditAt: 0, lastWriteAt: null };
+    // A letter a second for an hour; every delivery when its pace says, and through the whole of the store.
+    for (let at = begin; at < begin + 3_600_000; at += letterMs) {
+      now = at;
+      append(note.doc, 'x');
+      typing = { ...typing, firstEditAt: typing.firstEditAt ?? at, lastEditAt: at };
+      const due = nextWriteAt(typing);
+      expect(due === null ? Infinity : due - (typing.lastWriteAt ?? begin)).toBeLessThanOrEqual(mostWaitMs + idleMs);
+      if (due === null || due > at) continue;
+      await note.flush();
+      await delivered();
+      typing = { firstEditAt: null, lastEditAt: 0, lastWriteAt: at };
+    }
+    await note.close();
+    await delivered();
+    await laptop.kill();
+    const hour = counted.writes - before.writes;
+    expect(hour).toBeGreaterThan(120);
+    expect(hour).toBeLessThanOrEqual(150);
+  });
+});
