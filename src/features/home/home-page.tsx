@@ -28,7 +28,7 @@ import { stateSentence } from '@/domain/sessions/session-words';
 import { zoneCity } from '@/domain/time/zone-city';
 
 // Without a network it may be missing, and the dashboard must not end with it.
-const NoPlan = lazy<ComponentType>(() => import('./no-plan').catch(() => ({ default: () => null })));
+const NoPlan = lazy<ComponentType<{ readonly hadResults: boolean }>>(() => import('./no-plan').catch(() => ({ default: () => null })));
 // Once the dashboard has long been whole: what scores plans takes nothing from what is asked for before.
 const PlanLine = lazy<ComponentType>(() =>
   new Promise<void>(whenLongWhole).then(() => import('./plan-line')).catch(() => ({ default: () => null })),
@@ -169,7 +169,7 @@ const HomePage = () => {
       {isKnown && hasNoPlan(session) && isVerified && (
         <Suspense fallback={<div className="mb-4 min-h-[184px] desk:min-h-[97px]" />}>
           <div className="mb-4">
-            <NoPlan />
+            <NoPlan hadResults={expectedCurrencies(uid) > 0} />
           </div>
         </Suspense>
       )}

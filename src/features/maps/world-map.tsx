@@ -9,7 +9,8 @@ import { dayClock } from '@/domain/time/day-clock';
 import type { EpochMs } from '@/domain/time/epoch-ms';
 import { logProblem } from '@/lib/log';
 import { useWidth } from '@/ui/hooks/use-width';
-import { places } from './city-places';
+import { eventPlaces, places } from './city-places';
+import type { PlacedEvent } from './next-by-currency';
 
 type Topology = Parameters<typeof feature>[0];
 type Land = Topology & { readonly objects: { readonly land: Topology['objects'][string] } };
@@ -68,14 +69,36 @@ const CityMark = ({
   );
 };
 
+/** Above the place, so that a city's own mark stays in sight. */
+const raisedPx = 11;
+
+/** The soonest of them is filled: what comes next. */
+const EventMark = ({ event, isNext, on }: { readonly event: PlacedEvent; readonly isNext: boolean; readonly on: GeoProjection }) => {
+  const { longitude, latitude } = eventPlaces[event.currency];
+  const [x, y] = on([longitude, latitude]) ?? [0, 0];
+  return (
+    <path
+      data-part="event"
+      d={`M${String(x)} ${String(y - raisedPx - 5)}l5 5-5 5-5-5z`}
+      fill={isNext ? 'var(--color-caution)' : 'var(--color-surface-1)'}
+      stroke="var(--color-caution)"
+      strokeWidth={1.5}
+    >
+      <title>{`${event.currency}: ${event.title}`}</title>
+    </path>
+  );
+};
+
 export interface WorldMapProps {
   readonly at: EpochMs;
+  /** Of each currency the next, the soonest first. */
+  readonly events: readonly PlacedEvent[];
   readonly sessions: readonly SessionNow[];
   /** What the drawing shows, in a sentence. */
   readonly label: string;
 }
 
-export const WorldMap = ({ at, sessions, label }: WorldMapProps) => {
+export const WorldMap = ({ at, sessions, events, label }: WorldMapProps) => {
   const { ref, widthPx } = useWidth();
   const land = useLand();
   const heightPx = Math.round(widthPx / 1.95);
@@ -126,6 +149,9 @@ export const WorldMap = ({ at, sessions, label }: WorldMapProps) => {
               <circle cx={sun[0]} cy={sun[1]} r={1.5} fill="var(--color-text)" />
             </g>
           )}
+          {events.map((event, place) => (
+            <EventMark key={event.currency} event={event} isNext={place === 0} on={drawing.projection} />
+          ))}
           {sessions.map((session) => (
             <CityMark key={session.city} session={session} at={at} on={drawing.projection} />
           ))}

@@ -14,6 +14,8 @@ import { useLive } from '@/ui/hooks/use-live';
 import { Table, TableCell, TableRow } from '@/ui/table';
 import { places } from './city-places';
 import { MapPanel } from './map-panel';
+import type { PlacedEvent } from './next-by-currency';
+import { useWorldEvents, WorldEvents } from './world-events';
 import { WorldMap } from './world-map';
 
 interface Moment {
@@ -77,6 +79,7 @@ export interface WorldPanelProps {
 }
 
 const stepMinutes = 15;
+const none: readonly PlacedEvent[] = [];
 
 export const WorldPanel = ({ zone, now }: WorldPanelProps) => {
   const hours = useLive(sessionHours);
@@ -85,6 +88,7 @@ export const WorldPanel = ({ zone, now }: WorldPanelProps) => {
   const length = Math.round((day.to - day.from) / minuteMs);
   const at = (minutes === null ? now : day.from + minutes * minuteMs) as EpochMs;
   const sessions = sessionsAt(at, hours);
+  const events = useWorldEvents(at);
   const clock = dayClock(zone);
   const moment = { at, zone, sessions };
   const words = `${clock.shortDay(at)}, ${clock.time(at)}`;
@@ -94,10 +98,15 @@ export const WorldPanel = ({ zone, now }: WorldPanelProps) => {
       isSimulated={false}
       source={`Your session hours and the sun’s position, calculated for ${words}`}
       sentence={sentenceOf(moment)}
-      method="The dashed line is where the sun’s center stands on the horizon (0°). Sunrise and sunset in the table are for its upper edge with refraction (−0.833°). Coasts: Natural Earth. Filled: the session is open."
+      method="The dashed line is where the sun’s center stands on the horizon (0°). Sunrise and sunset in the table are for its upper edge with refraction (−0.833°). Coasts: Natural Earth. Filled circle: the session is open. Diamond: the next event of a currency within a week, of the impacts you chose in the calendar; filled: the soonest."
       table={<CitiesTable {...moment} />}
     >
-      <WorldMap at={at} sessions={sessions} label={`Day and night on ${words}. ${stateSentence(sessions, at, clock)}`} />
+      <WorldMap
+        at={at}
+        sessions={sessions}
+        events={events ?? none}
+        label={`Day and night on ${words}. ${stateSentence(sessions, at, clock)}`}
+      />
       <div className="mt-3 flex items-center gap-3">
         <input
           type="range"
@@ -115,6 +124,7 @@ export const WorldPanel = ({ zone, now }: WorldPanelProps) => {
           Now
         </Button>
       </div>
+      {events !== null && <WorldEvents events={events} at={at} zone={zone} />}
     </MapPanel>
   );
 };
