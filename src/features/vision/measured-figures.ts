@@ -1,4 +1,7 @@
-/** Sentences of docs/bench/vision.md about each reader, with the size of the sample. Absent: not measured yet. */
+/** Sentences about each reader with the size of the sample; the figures are those of docs/chart-reading.md. Absent: not measured yet. */
 import type { ReadingKind } from '@/services/contracts/second-reading';
 
-export const measured: Readonly<Partial<Record<ReadingKind, string>>> = {};
+export const measured: Readonly<Partial<Record<ReadingKind, string>>> = {
+  chart:
+    'We tested this on 60 generated charts it had never seen. It read 58 and refused 2. In 53 it found exactly the right candles. Of the edges it was sure of, half were within 0.1 pixels and 95 of 100 within 2 pixels. One price scale was wrong without a warning.',
+};

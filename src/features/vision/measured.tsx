@@ -1,4 +1,4 @@
-/** What the readers were measured to be worth, and on what. Figures are those of docs/bench; without them none is said. */
+/** What the readers were measured to be worth, and on what. Figures are those of docs/chart-reading.md; without them none is said. */
 import type { ReadingKind } from '@/services/contracts/second-reading';
 import { measured } from './measured-figures';
 
