@@ -25,3 +25,6 @@ export interface MdNode {
 
 /** As the packages that read and write Markdown name it. */
 export const asNodes = (node: MdNode): Nodes => node as unknown as Nodes;
+
+/** Stands for a paragraph without text, which Markdown has not: other programs show nothing there. */
+export const emptyParagraphSign = '<!-- -->';

@@ -64,6 +64,9 @@ const inlineOf = (node: MdNode, marks: readonly NoteMark[], reading: Reading): r
       return node.value === '' ? null : textNode(node.value ?? '', withMark(marks, { type: 'code' }));
     case 'break':
       return isOneLine ? textNode(' ', marks) : [{ type: 'hardBreak' }];
+    case 'html':
+      // Tables of other programs break the lines of a cell so.
+      return isOneLine && /^<br *\/?>$/iu.test(node.value ?? '') ? [{ type: 'hardBreak' }] : null;
     case 'image':
       return unmarked({ type: 'image', attrs: attrsOf({ src: node.url, alt: node.alt ?? '', title: node.title }) }, marks);
     case 'noteLink':

@@ -5,6 +5,7 @@ import { gfm } from 'micromark-extension-gfm';
 import { grouped } from '@/lib/grouped';
 import { joinedText } from '@/domain/notes/joined-text';
 import type { NoteDocument, NoteNode } from '@/domain/notes/note-document';
+import { emptyParagraphSign } from './mdast';
 import type { MdNode } from './mdast';
 import { noteLinkFromMarkdown, noteLinkSyntax } from './note-link-syntax';
 import { inlineNodes } from './read-inline';
@@ -85,11 +86,17 @@ const tableOf = ({ children: rows = [], align }: MdNode, definitions: Definition
   return withContent('table', all(rows.map((_, row) => cells(row))));
 };
 
+const isEmptySign = ({ type, value }: MdNode): boolean => type === 'html' && value === emptyParagraphSign;
+
 const blocksOf = (node: MdNode, definitions: Definitions): readonly NoteNode[] | null => {
   const one = (made: NoteNode | null): readonly NoteNode[] | null => (made === null ? null : [made]);
   const children = node.children ?? [];
   switch (node.type) {
+    case 'html':
+      return isEmptySign(node) ? [paragraph([])] : null;
     case 'paragraph':
+      // An item to be ticked is one only where something follows its box.
+      if (children.length === 1 && children[0] !== undefined && isEmptySign(children[0])) return [paragraph([])];
       return one(withContent('paragraph', inlineNodes(children, [], { definitions, isOneLine: false })));
     case 'heading':
       return one(withContent('heading', inlineNodes(children, [], { definitions, isOneLine: true }), { level: node.depth ?? 1 }));

@@ -11,6 +11,8 @@ export interface InlineWriting {
   readonly noteIds: boolean;
   /** Which mark lies around which: the one that reaches furthest, or always in one order. */
   readonly nesting: 'furthest' | 'fixed';
+  /** Headings and cells are one line, whose breaks are HTML's. */
+  readonly isOneLine?: boolean;
 }
 
 const around: readonly NoteMarkName[] = ['link', 'bold', 'italic', 'strike'];
@@ -47,12 +49,12 @@ const withSpacesBetween = (nodes: readonly NoteNode[]): readonly NoteNode[] =>
     return shared.length === 0 ? node : { ...node, marks: [...(node.marks ?? []), ...shared.filter(({ type }) => type !== 'link')] };
   });
 
-const leafOf = (node: NoteNode, { noteIds }: InlineWriting): MdNode => {
+const leafOf = (node: NoteNode, { noteIds, isOneLine = false }: InlineWriting): MdNode => {
   switch (node.type) {
     case 'text':
       return { type: isCode(node) ? 'inlineCode' : 'text', value: node.text ?? '' };
     case 'hardBreak':
-      return { type: 'break' };
+      return isOneLine ? { type: 'html', value: '<br>' } : { type: 'break' };
     case 'image':
       return { type: 'image', url: textOf(node, 'src'), alt: textOf(node, 'alt'), title: titleOf(node.attrs) };
     case 'noteLink': {
@@ -114,11 +116,7 @@ const withoutOuterBreaks = (nodes: readonly NoteNode[]): readonly NoteNode[] => 
 
 export const phrasing = (nodes: readonly NoteNode[], writing: InlineWriting, isOneLine = false): readonly MdNode[] => {
   const flat = isOneLine
-    ? nodes.map((node) =>
-        isOf(node, 'hardBreak')
-          ? { type: 'text', text: ' ' }
-          : { ...node, ...(node.text === undefined ? {} : { text: node.text.replaceAll('\n', ' ') }) },
-      )
+    ? nodes.map((node) => (node.text === undefined ? node : { ...node, text: node.text.replaceAll('\n', ' ') }))
     : withoutOuterBreaks(nodes);
-  return nested(withSpacesBetween(withSpacesOutside(flat)), [], writing);
+  return nested(withSpacesBetween(withSpacesOutside(flat)), [], { ...writing, isOneLine });
 };

@@ -5,7 +5,7 @@ import type { Options } from 'mdast-util-to-markdown';
 import type { NoteDocument, NoteNode } from '@/domain/notes/note-document';
 import { textOf } from '@/domain/notes/note-document';
 import { sameNode } from '@/domain/notes/same-node';
-import { asNodes } from './mdast';
+import { asNodes, emptyParagraphSign } from './mdast';
 import type { MdNode } from './mdast';
 import { documentOfMarkdown, embedLanguage } from './read-markdown';
 import { phrasing } from './write-inline';
@@ -29,13 +29,20 @@ const codeNode = (node: NoteNode): MdNode => {
 const isTight = ({ children = [] }: MdNode): boolean =>
   children.length <= 1 || (children.length === 2 && children[0]?.type === 'paragraph' && children[1]?.type === 'list');
 
+/** A box is read as one only in a paragraph that something follows it in. */
+const boxOnly: MdNode = { type: 'paragraph', children: [{ type: 'html', value: emptyParagraphSign }] };
+
+const isEmptyOrSign = (node: MdNode): boolean => isEmptyParagraph(node) || (node.type === 'html' && node.value === emptyParagraphSign);
+
 const itemNode = (item: NoteNode, writing: InlineWriting): MdNode => {
   const children = blockNodes(contentOf(item), writing);
   const only = children.length === 1 && children[0]?.type === 'paragraph' && (children[0].children ?? []).length === 0;
+  const isTask = item.type === 'taskItem';
+  const [first, ...rest] = children;
   const node: MdNode = {
     type: 'listItem',
-    checked: item.type === 'taskItem' ? item.attrs?.['checked'] === true : null,
-    children: only ? [] : children,
+    checked: isTask ? item.attrs?.['checked'] === true : null,
+    children: isTask && first !== undefined && isEmptyOrSign(first) ? [boxOnly, ...rest] : only ? [] : children,
   };
   return { ...node, spread: !isTight(node) };
 };
@@ -99,10 +106,12 @@ const blockNode = (node: NoteNode, writing: InlineWriting): MdNode | null => {
 
 const isEmptyParagraph = ({ type, children = [] }: MdNode): boolean => type === 'paragraph' && children.length === 0;
 
-/** Markdown has no empty paragraph: only one that stands alone, in an item or a quote, is told by their sign. */
+const signed = (node: MdNode): MdNode => (isEmptyParagraph(node) ? { type: 'html', value: emptyParagraphSign } : node);
+
+/** Markdown has no empty paragraph: one that stands alone, in an item or a quote, is told by their sign, others by one of ours. */
 const blockNodes = (nodes: readonly NoteNode[], writing: InlineWriting): readonly MdNode[] => {
   const made = nodes.flatMap((node) => blockNode(node, writing) ?? []);
-  return made.length === 1 ? made : made.filter((node) => !isEmptyParagraph(node));
+  return made.length === 1 ? made : made.map(signed);
 };
 
 const optionsOf = (emphasis: '*' | '_', strong: '*' | '_'): Options => ({
@@ -149,7 +158,8 @@ const wayFor = (node: NoteNode, noteIds: boolean): Way => {
 
 /**
  * The note as Markdown, with a line ending behind the last line. It is read back as the same tree, but for what Markdown cannot say:
- * empty paragraphs, lines broken within a heading or a cell, spaces at the edge of what is emphasized.
+ * several blocks within a cell, which become its lines, and spaces at the edge of what is emphasized, which go outside of it. An empty
+ * paragraph is written as `<!-- -->`, a line break within a heading or a cell as `<br>`; a note that is one empty paragraph is empty.
  */
 export const markdownOfDocument = ({ content }: NoteDocument, { noteIds = false }: MarkdownOptions = {}): string => {
   const children = content.flatMap((node) => {
@@ -159,5 +169,8 @@ export const markdownOfDocument = ({ content }: NoteDocument, { noteIds = false 
     const text = toMarkdown(asNodes({ type: 'root', children: [made] }), way.options);
     return { type: 'verbatim', value: text.replace(/\n$/u, '') };
   });
-  return toMarkdown(asNodes({ type: 'root', children: children.filter((node) => !isEmptyParagraph(node)) }), usual.options);
+  return toMarkdown(
+    asNodes({ type: 'root', children: children.length === 1 ? children.filter((node) => !isEmptyParagraph(node)) : children.map(signed) }),
+    usual.options,
+  );
 };

@@ -39,6 +39,7 @@ const pairWords = (pair: HighLow | null, decimals: number): string =>
 export const DayLevels = ({ day }: DayPartProps) => {
   const zone = useLive(displayZone);
   const [read, setRead] = useState<Read>('reading');
+  const [nowMs] = useState(() => Date.now());
   useEffect(() => {
     let isOver = false;
     levelsUpTo(Math.min(Date.now(), rangeOfDay(day, zone).to)).then(
@@ -83,7 +84,7 @@ export const DayLevels = ({ day }: DayPartProps) => {
                 <td>{formatPrice(levels.last.toFixed(decimals))}</td>
                 <td>{pairWords(levels.priorDay, decimals)}</td>
                 <td>{pairWords(levels.overnight, decimals)}</td>
-                <td>{formatInstant(levels.lastAt, zone, Date.now())}</td>
+                <td>{formatInstant(levels.lastAt, zone, nowMs)}</td>
               </tr>
             ))}
           </tbody>

@@ -1,5 +1,5 @@
 /** The day report of the journal within the page of its day: read, written and closed here as well as there. */
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { figuresOf, type ClosedFigures } from '@/domain/routine/closed-figures';
 import { dayReportKind } from '@/domain/routine/day-report-kind';
@@ -28,8 +28,10 @@ const resultWords = ({ decisions, r, net }: ClosedFigures): string => {
 
 const keepDay = (date: string, set: Readonly<Record<string, unknown>>): void => void isDone(writeKept(dayReportKind, date, { set }));
 
-const decisionWords = ({ market, side, r, net }: PeriodDecision): string =>
-  `${market} ${side}, ${r === null ? Object.entries(net).map(([currency, amount]) => formatMoney(amount, { currency })) : formatR(r)}`;
+const decisionWords = ({ market, side, r, net }: PeriodDecision): string => {
+  const money = Object.entries(net).map(([currency, amount]) => formatMoney(amount, { currency }));
+  return `${market} ${side}, ${r === null ? money.join(', ') : formatR(r)}`;
+};
 
 const none = 'none';
 
@@ -42,7 +44,11 @@ interface AnswersProps {
 const Answers = ({ date, routine: { report, result } }: AnswersProps) => {
   const stored = report?.sentence ?? '';
   const [typed, setTyped] = useState<string | null>(null);
-  useEffect(() => setTyped(null), [stored]);
+  const [shown, setShown] = useState(stored);
+  if (shown !== stored) {
+    setShown(stored);
+    setTyped(null);
+  }
   const commit = (): void => {
     if (typed !== null && typed.trim() !== stored) keepDay(date, { sentence: typed.trim() });
   };
@@ -94,6 +100,7 @@ const Answers = ({ date, routine: { report, result } }: AnswersProps) => {
 export const DayReportPart = ({ day, date }: DayPartProps) => {
   const routine = useDayRoutine(day, date);
   const zone = useLive(displayZone);
+  const [nowMs] = useState(() => Date.now());
   if (routine === null) return <Quiet>Reading your day</Quiet>;
   const { report, result, standing } = routine;
   const { closedAt } = report ?? {};
@@ -105,7 +112,7 @@ export const DayReportPart = ({ day, date }: DayPartProps) => {
       <Quiet>
         {closedAt === undefined
           ? `${figures.decisions === 0 ? 'No trade has closed on this trading day so far.' : 'So far, from your journal. Close the day to keep these figures.'}`
-          : `Closed ${formatInstant(closedAt, zone, Date.now())}.`}
+          : `Closed ${formatInstant(closedAt, zone, nowMs)}.`}
         {rules.applied > 0 && ` Rules kept ${String(rules.kept)} of ${String(rules.applied)} times.`}
         {standing !== null && ` Rule of the week, “${standing.rule.text}”: ${keptWords(standing.ofDay)}.`}
       </Quiet>

@@ -22,8 +22,8 @@ type Read = 'reading' | 'failed' | readonly NoteVersionRead[];
 
 const textNow = (note: OpenNote): string => markdownOfDocument(bodyOf(note.doc));
 
-/** Spaces that Markdown writes as a code are spaces to a reader. */
-const readable = (markdown: string): string => markdown.replaceAll('&#x20;', ' ');
+/** What Markdown writes as a code for a space or an empty paragraph is that to a reader. */
+const readable = (markdown: string): string => markdown.replaceAll('&#x20;', ' ').replaceAll(/^<!-- -->$/gmu, '');
 
 const partLook = {
   same: 'text-text-2',

@@ -15,6 +15,7 @@ import { Notice } from '@/ui/notice';
 import { Skeleton } from '@/ui/skeleton';
 import type { EditorHost } from '@/features/notes/editor/editor-host';
 import { isDone } from '@/features/notes/said';
+import { ElsewhereLine } from './elsewhere-line';
 import { FolderDialog } from './folder-dialog';
 import { PlaceNotice } from './place-notice';
 import { SavedLine } from './saved-line';
@@ -74,6 +75,7 @@ const Body = ({
           This device hasn’t read the note from the server yet. What you write now is added to it once you’re online.
         </Notice>
       )}
+      <ElsewhereLine note={note} />
       <NoteEditor document={note.doc} host={host} isEditable={isEditable} onEditor={onEditor} />
     </>
   );

@@ -1,0 +1,94 @@
+/** What the product puts into a note, and the page of a day with the journal's day report. */
+import { expect, test, type Page } from '@playwright/test';
+import { backendOf, openAs } from './people';
+
+const textOf = (page: Page) => page.getByRole('textbox', { name: 'Text of the note' });
+
+const begin = async (page: Page, title: string): Promise<void> => {
+  await page
+    .getByRole('button', { name: /^New note/u })
+    .filter({ visible: true })
+    .first()
+    .click();
+  const field = page.getByRole('textbox', { name: 'Title' });
+  await field.fill(title);
+  await field.press('Enter');
+  await expect(textOf(page)).toBeFocused();
+};
+
+const ask = async (page: Page, words: string) => {
+  await page.keyboard.type(`/${words}`);
+  await expect(page.getByRole('listbox', { name: 'Insert' }).getByRole('option').first()).toBeVisible();
+  await page.keyboard.press('Enter');
+  return page.getByRole('dialog');
+};
+
+test('figures, a finding, a chart and a position size are put into a note and stay when it is opened again @complete', async ({ page }) => {
+  await openAs(page, 'trader@demo.test', '/notepad');
+  await begin(page, `Embeds ${String(Date.now())}`);
+  for (const [words, shown] of [
+    ['chart', /bars from/u],
+    ['finding', /trades against/u],
+    ['journal figure', /n = \d+/u],
+    ['session table', /session/u],
+  ] as const) {
+    const dialog = await ask(page, words);
+    await dialog.getByRole('option').first().click();
+    await expect(dialog).toBeHidden();
+    await expect(textOf(page).getByRole('figure').filter({ hasText: shown }).first()).toBeVisible();
+  }
+  const dialog = await ask(page, 'position size');
+  await dialog.getByLabel('Market').fill('EURUSD');
+  await dialog.getByLabel('Entry').fill('1.0842');
+  await dialog.getByLabel('Stop').fill('1.0822');
+  await dialog.getByLabel('Most you’d lose').fill('100');
+  await dialog.getByRole('button', { name: 'Add it' }).click();
+  // 20 pips of a lot of EURUSD are 200 dollars: half a lot risks 100.
+  await expect(textOf(page).getByRole('figure').filter({ hasText: 'Position size' })).toContainText('0.50 lots');
+  await expect(page.getByText('Saved and synced')).toBeVisible();
+  await page.reload();
+  await expect(textOf(page).getByRole('figure')).toHaveCount(5);
+  await expect(textOf(page).getByRole('img', { name: /^Candles/u })).toBeVisible();
+});
+
+test('a sentence on the page of a day is the one of the journal’s day report @complete', async ({ page, baseURL }) => {
+  // A person of its own, whose day nobody has closed.
+  const { email } = await backendOf(baseURL).person({ pages: ['notepad', 'journal'] });
+  await openAs(page, email, '/notepad');
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: /Today’s page/u }).click();
+  const sentence = page.getByRole('textbox', { name: 'One sentence' });
+  const words = `I waited for the retest ${String(Date.now())}`;
+  await sentence.fill(words);
+  await sentence.blur();
+  await page.getByRole('button', { name: 'Close the day' }).click();
+  await expect(page.getByRole('button', { name: 'Open it again' })).toBeVisible();
+  await page.getByRole('link', { name: 'Open in the journal' }).click();
+  await expect(page.getByRole('textbox', { name: 'One sentence' })).toHaveValue(words);
+  await expect(page.getByText(/^Closed on/u)).toBeVisible();
+});
+
+test('a link between notes is found from the other side @complete', async ({ page }) => {
+  await openAs(page, 'trader@demo.test', '/notepad');
+  const title = `Target ${String(Date.now())}`;
+  await begin(page, title);
+  await page.keyboard.type('Here.');
+  await begin(page, 'Source');
+  await page.keyboard.type(`See [[${title}`);
+  await expect(page.getByRole('listbox', { name: 'Notes' }).getByRole('option', { name: title })).toBeVisible();
+  await page.keyboard.press('Enter');
+  const link = textOf(page).getByRole('link', { name: title });
+  await expect(link).toBeVisible();
+  await expect(page.getByText('Saved and synced')).toBeVisible();
+  await link.click();
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue(title);
+  const shown = page.getByRole('button', { name: 'Show outline, links and history' });
+  if (await shown.isVisible()) await shown.click();
+  await page.getByRole('tab', { name: 'Links' }).click();
+  await expect(
+    page
+      .getByRole('tabpanel')
+      .getByRole('link', { name: /^Source/u })
+      .first(),
+  ).toBeVisible();
+});
