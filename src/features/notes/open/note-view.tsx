@@ -15,7 +15,6 @@ import { Notice } from '@/ui/notice';
 import { Skeleton } from '@/ui/skeleton';
 import type { EditorHost } from '@/features/notes/editor/editor-host';
 import { isDone } from '@/features/notes/said';
-import { ElsewhereLine } from './elsewhere-line';
 import { FolderDialog } from './folder-dialog';
 import { PlaceNotice } from './place-notice';
 import { SavedLine } from './saved-line';
@@ -23,6 +22,9 @@ import { TagRow } from './tag-row';
 import { TitleField } from './title-field';
 
 const NoteEditor = lazy(async () => ({ default: (await import('@/features/notes/editor/note-editor')).NoteEditor }));
+
+/** What knows the names of devices comes when another one has written. */
+const ElsewhereLine = lazy(async () => ({ default: (await import('./elsewhere-line')).ElsewhereLine }));
 
 /** Asks for the code of the editor before it is needed. */
 export const prepareEditor = (): void => void import('@/features/notes/editor/note-editor').catch(() => undefined);
@@ -58,6 +60,7 @@ const Body = ({
   onEditor,
 }: Pick<NoteViewProps, 'host' | 'onEditor'> & { readonly note: OpenNote; readonly isEditable: boolean }) => {
   const reading = useLive(note.reading);
+  const elsewhere = useLive(note.elsewhere);
   if (reading.state === 'loading') return <Waiting />;
   if (reading.state === 'removed')
     return <Notice title="This note was deleted for good">It was deleted on another device. Nothing is left of it here.</Notice>;
@@ -75,7 +78,11 @@ const Body = ({
           This device hasn’t read the note from the server yet. What you write now is added to it once you’re online.
         </Notice>
       )}
-      <ElsewhereLine note={note} />
+      {elsewhere.length > 0 && (
+        <Suspense fallback={null}>
+          <ElsewhereLine note={note} />
+        </Suspense>
+      )}
       <NoteEditor document={note.doc} host={host} isEditable={isEditable} onEditor={onEditor} />
     </>
   );
