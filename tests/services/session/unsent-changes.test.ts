@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { exportLeftovers } from '@/services/device/export-leftovers';
 import { openDeviceDatabase } from '@/services/device/device-database';
 import { keepFile } from '@/services/device/file-store';
+import { addDraft, openNoteDrafts } from '@/services/device/note-drafts';
 import { putInOutbox, removeFromOutbox } from '@/services/device/outbox-store';
 import { everythingSent, outboxCounts } from '@/services/firebase/unsent-changes';
 import type { UnsentChanges } from '@/services/contracts/leaving';
@@ -43,6 +44,18 @@ describe('unsent changes', () => {
     await put('one');
     expect(await outboxCounts('ana')).toEqual({ waiting: 1, refused: 0 });
     expect((await indexedDB.databases()).map(({ name }) => name)).toEqual(['sextant-journal-ana']);
+  });
+
+  it('are the notes with something typed a moment ago, each once, and are handed out', async () => {
+    const drafts = await openNoteDrafts('ana');
+    for (const noteId of ['n-1', 'n-1', 'n-2']) await addDraft(drafts, noteId, new Uint8Array([1, 2]));
+    drafts.close();
+    expect(await outboxCounts('ana')).toEqual({ waiting: 2, refused: 0 });
+    expect((JSON.parse(await exportLeftovers('ana')) as { readonly notes: unknown }).notes).toEqual([
+      { noteId: 'n-1', base64: 'AQI=' },
+      { noteId: 'n-1', base64: 'AQI=' },
+      { noteId: 'n-2', base64: 'AQI=' },
+    ]);
   });
 
   it('count as one where the device cannot be read, so that nobody deletes them unasked', async () => {
