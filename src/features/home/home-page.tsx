@@ -159,6 +159,8 @@ const HomePage = () => {
   };
   const view: DashboardView = { session, now, zone, clock, sessions, hours, place, opens, onRead, isKnown, isVerified, isAfterFirstFrame };
   const shown = useShownPanels(arrangement, { isKnown, hasTrades, isAble });
+  // Where a new device finds trades, the dashboard of a beginner makes room for another one instead of moving down.
+  const kind = shown.some(isDeskId) ? 'desk' : 'beginner';
   return (
     <Page
       title={clock.day(now)}
@@ -175,7 +177,7 @@ const HomePage = () => {
       )}
       <div className="flex flex-wrap gap-4">
         {shown.map((id) => (
-          <PanelPlace key={id} id={id} place={place}>
+          <PanelPlace key={`${kind} ${id}`} id={id} place={place}>
             <DashboardPanel id={id} view={view} />
           </PanelPlace>
         ))}
