@@ -159,8 +159,8 @@ const HomePage = () => {
   };
   const view: DashboardView = { session, now, zone, clock, sessions, hours, place, opens, onRead, isKnown, isVerified, isAfterFirstFrame };
   const shown = useShownPanels(arrangement, { isKnown, hasTrades, isAble });
-  // Where a new device finds trades, the dashboard of a beginner makes room for another one instead of moving down.
-  const kind = shown.some(isDeskId) ? 'desk' : 'beginner';
+  // On a new device one dashboard gives way to the next, as it becomes known who looks and whether there are trades; nothing of it moves down.
+  const kind = shown.some(isDeskId) ? 'desk' : isKnown ? 'beginner' : 'unknown';
   return (
     <Page
       title={clock.day(now)}
