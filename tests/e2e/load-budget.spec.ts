@@ -76,7 +76,7 @@ for (const { path, figures, limit } of [
   { path: '/journal', figures: 'Journal', limit: { kib: 520, requests: 55 } },
   { path: '/JournalPlatform', figures: 'Facts', limit: { kib: 760, requests: 80 } },
   { path: '/chartAiAnalyse', figures: /plans? you can place|No plan here right now/u, limit: { kib: 560, requests: 75 } },
-  { path: '/notepad', figures: 'Notes', limit: { kib: 880, requests: 75 } },
+  { path: '/notepad', figures: 'Notes', limit: { kib: 890, requests: 75 } },
   { path: '/visionai', figures: 'Paste or drop a screenshot', limit: { kib: 610, requests: 55 } },
 ]) {
   test(`${path} asks for no more than it may`, async ({ page }) => {

@@ -1,6 +1,6 @@
 /** What the product puts into a note, and the page of a day with the journal's day report. */
 import { expect, test, type Page } from '@playwright/test';
-import { backendOf, openAs } from './people';
+import { openAs } from './people';
 
 const textOf = (page: Page) => page.getByRole('textbox', { name: 'Text of the note' });
 
@@ -49,23 +49,6 @@ test('figures, a finding, a chart and a position size are put into a note and st
   await page.reload();
   await expect(textOf(page).getByRole('figure')).toHaveCount(5);
   await expect(textOf(page).getByRole('img', { name: /^Candles/u })).toBeVisible();
-});
-
-test('a sentence on the page of a day is the one of the journal’s day report @complete', async ({ page, baseURL }) => {
-  // A person of its own, whose day nobody has closed.
-  const { email } = await backendOf(baseURL).person({ pages: ['notepad', 'journal'] });
-  await openAs(page, email, '/notepad');
-  await page.getByRole('button', { name: 'More', exact: true }).click();
-  await page.getByRole('menuitem', { name: /Today’s page/u }).click();
-  const sentence = page.getByRole('textbox', { name: 'One sentence' });
-  const words = `I waited for the retest ${String(Date.now())}`;
-  await sentence.fill(words);
-  await sentence.blur();
-  await page.getByRole('button', { name: 'Close the day' }).click();
-  await expect(page.getByRole('button', { name: 'Open it again' })).toBeVisible();
-  await page.getByRole('link', { name: 'Open in the journal' }).click();
-  await expect(page.getByRole('textbox', { name: 'One sentence' })).toHaveValue(words);
-  await expect(page.getByText(/^Closed on/u)).toBeVisible();
 });
 
 test('a link between notes is found from the other side @complete', async ({ page }) => {
