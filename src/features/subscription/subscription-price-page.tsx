@@ -35,8 +35,8 @@ const Standing = ({ now }: { readonly now: SubscriptionNow }) => {
         What you saved is on this device and on the server. Try again in a minute.
       </Notice>
     );
-  const { subscription, offers } = now;
-  const { title, text } = stateWords(subscription, offers, Date.now());
+  const { subscription, offers, readAt } = now;
+  const { title, text } = stateWords(subscription, offers, readAt);
   const opened = tools.filter(({ pageKey }) => offers.trialPages.includes(pageKey) && isReady(pageKey)).map(({ name }) => name);
   return (
     <div className="flex flex-col gap-3">

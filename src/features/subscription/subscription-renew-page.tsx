@@ -26,9 +26,9 @@ const SubscriptionRenewPage = () => {
   };
   const words =
     now.state === 'ready'
-      ? stateWords(now.subscription, now.offers, Date.now())
+      ? stateWords(now.subscription, now.offers, now.readAt)
       : { title: 'Your plan can’t be read right now.', text: 'What you saved is safe. Try again in a minute.' };
-  const isOpen = now.state === 'ready' && now.subscription !== null && opensPages(now.subscription, Date.now());
+  const isOpen = now.state === 'ready' && now.subscription !== null && opensPages(now.subscription, now.readAt);
   return (
     <Page title={screens.subscriptionRenew.title}>
       <Panel>

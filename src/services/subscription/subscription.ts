@@ -10,8 +10,8 @@ import { account } from '@/services/session/session';
 export type SubscriptionNow =
   | { readonly state: 'loading' }
   | { readonly state: 'unavailable' }
-  /** `subscription` is null where there is none. */
-  | { readonly state: 'ready'; readonly subscription: Subscription | null; readonly offers: Offers };
+  /** `subscription` is null where there is none; `readAt`: when it was read, in epoch ms. */
+  | { readonly state: 'ready'; readonly subscription: Subscription | null; readonly offers: Offers; readonly readAt: number };
 
 const records = async () => {
   const [{ firestore }, code] = await Promise.all([
@@ -29,7 +29,7 @@ export const ownSubscription: Live<SubscriptionNow> = liveOfAccount<Subscription
     const { firestore, readOffersOf, watchOwnSubscription } = await records();
     const offers = await readOffersOf(firestore);
     return watchOwnSubscription(firestore, uid, (subscription) =>
-      set(subscription === 'unavailable' ? { state: 'unavailable' } : { state: 'ready', subscription, offers }),
+      set(subscription === 'unavailable' ? { state: 'unavailable' } : { state: 'ready', subscription, offers, readAt: Date.now() }),
     );
   },
 });
