@@ -20,7 +20,9 @@ const frameRoots = [
   'src/services/firebase/devices.ts',
   'src/services/firebase/firestore.ts',
   'src/services/firebase/session-runtime.ts',
+  'src/services/firebase/server-time.ts',
   'src/services/firebase/stores.ts',
+  'src/services/firebase/subscription-watch.ts',
   'src/services/firebase/user-records.ts',
   'src/services/journal/resume-journal.ts',
 ];
@@ -194,7 +196,8 @@ export const codeGroups = (root) => {
         const withParts = area === 'services' ? 'parts' : area;
         if (first.has(id)) return withParts;
         if (kinds.has(id)) return 'kept-more';
-        if (desk.has(id)) return area === 'services' ? 'parts-desk' : `${area}-desk`;
+        // The journal has some of these parts, and must not wait for the rest.
+        if (desk.has(id)) return `${area === 'services' ? 'parts' : area}-${journal.has(id) ? 'both' : 'desk'}`;
         if (strategiesArea.test(id)) return 'strategies';
         // Of the journal's own parts the screen of plans has a few, without what they are drawn over.
         if (journal.has(id)) return area === 'journal-parts' && plans.has(id) ? 'journal-parts-shared' : `${withParts}-more`;
@@ -234,6 +237,7 @@ export const codeGroups = (root) => {
     'journal-parts-shared',
     'visitors-later',
     'kept-more',
+    ...areas.map(([name]) => `${name}-both`),
     ...areas.map(([name]) => `${name}-desk`).filter((name) => name !== 'icons-desk'),
     ...areas.map(([name]) => `${name}-more`).filter((name) => name !== 'kept-more'),
     ...areas.map(([name]) => `${name}-plans`),

@@ -1,7 +1,7 @@
 /** The maps in a browser: nothing stored, simulated markets by one click, every map with its sentence and its table, keys, and no network. */
 import { expect, test, type Page } from '@playwright/test';
 import { expectNoOverflow, expectNoViolations } from './accessibility';
-import { backendOf, openAs, rememberSignIn } from './people';
+import { backendOf, openAs, rememberSignIn, untilCopied } from './people';
 
 const titles = [
   'Your hours beside the market’s',
@@ -70,4 +70,45 @@ test('the sample’s trades stand beside its markets @complete', async ({ page }
   await page.getByText('Your results', { exact: true }).first().click();
   await expectNoOverflow(page);
   await expectNoViolations(page);
+});
+
+test('the next events of the calendar stand by country, and only for who may open it @complete', async ({ page, baseURL }) => {
+  await openEmpty(page, baseURL);
+  await expect(page.getByRole('slider', { name: 'Time of day' })).toBeVisible();
+  await expect(page.getByText('Next events by country')).toHaveCount(0);
+  const { email } = await backendOf(baseURL).person({ pages: ['Maps', 'calendar'] });
+  await openAs(page, email, '/Maps');
+  await expect(page.getByRole('heading', { name: 'Next events by country' })).toBeVisible();
+});
+
+test.describe('without a network', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('all maps open with what this device has, coasts included @complete', async ({ page, context, baseURL }) => {
+    await openEmpty(page, baseURL);
+    await untilCopied(page);
+    await expect(page.getByText('There are no candles on this device yet.')).toBeVisible();
+    await page.close();
+    await context.setOffline(true);
+    const cold = await context.newPage();
+    await cold.goto('/Maps');
+    await cold.getByRole('button', { name: 'Show simulated markets' }).first().click();
+    await idle(cold);
+    await expect(sentences(cold)).toHaveCount(titles.length);
+    const map = cold.getByRole('img', { name: /^Day and night on/u });
+    await expect(map).toBeVisible();
+    // Land, and not the water alone.
+    await expect
+      .poll(() =>
+        map
+          .locator('path')
+          .nth(1)
+          .evaluate((path) => (path.getAttribute('d') ?? '').length),
+      )
+      .toBeGreaterThan(10_000);
+    await cold.getByRole('button', { name: 'Get daily rates' }).click();
+    await expect(cold.getByText(/try again when you’re online/u)).toBeVisible();
+    await expectNoOverflow(cold);
+    await expectNoViolations(cold);
+  });
 });
