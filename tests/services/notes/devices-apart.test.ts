@@ -34,7 +34,15 @@ describe('devices that write one note apart', () => {
     'would be seen to differ with a %s',
     { timeout: 180_000 },
     async (fault) => {
-      await expect(workAtRandom(backend, { seed: 7, devices: 2, steps: 40, kills: 0, fault })).rejects.toThrow();
+      // What is removed unmerged matters only to a device that had not read it yet, which depends on who was faster.
+      const noticed = async (seed: number): Promise<boolean> =>
+        workAtRandom(backend, { seed, devices: 2, steps: 40, kills: 0, fault }).then(
+          () => false,
+          () => true,
+        );
+      let isNoticed = false;
+      for (let seed = 7; seed < 19 && !isNoticed; seed += 1) isNoticed = await noticed(seed);
+      expect(isNoticed).toBe(true);
     },
   );
 });
