@@ -128,10 +128,12 @@ test('after a change of interval the legends of panes tell of the bars in view, 
       expect(now).not.toBe(before);
       expect(await legend.innerText()).toContain(now);
     }).toPass();
-    const line = await page.getByRole('separator', { name: 'Line between prices and RSI 14' }).boundingBox();
-    const place = await chart(page).getByText('RSI 14', { exact: true }).boundingBox();
-    expect(place?.y).toBeGreaterThan(line?.y ?? Infinity);
-    expect(place?.y).toBeLessThan((line?.y ?? 0) + 20);
+    await expect(async () => {
+      const line = await page.getByRole('separator', { name: 'Line between prices and RSI 14' }).boundingBox();
+      const place = await chart(page).getByText('RSI 14', { exact: true }).boundingBox();
+      expect(place?.y).toBeGreaterThan(line?.y ?? Infinity);
+      expect(place?.y).toBeLessThan((line?.y ?? 0) + 20);
+    }).toPass();
   }
 });
 
