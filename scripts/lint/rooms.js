@@ -92,7 +92,7 @@ export const rooms = {
     sessions: ['notifications', 'session', 'settings'],
     settings: ['local', 'session', 'stores'],
     stores: ['contracts', 'device', 'firebase', 'local', 'sample'],
-    subscription: ['firebase', 'session'],
+    subscription: ['device', 'firebase', 'session'],
     vision: ['compute', 'contracts', 'device'],
   },
   emulator: {

@@ -1,20 +1,7 @@
 /** What the product puts into a note, and the page of a day with the journal's day report. */
 import { expect, test, type Page } from '@playwright/test';
+import { begin, textOf } from './note-steps';
 import { openAs } from './people';
-
-const textOf = (page: Page) => page.getByRole('textbox', { name: 'Text of the note' });
-
-const begin = async (page: Page, title: string): Promise<void> => {
-  await page
-    .getByRole('button', { name: /^New note/u })
-    .filter({ visible: true })
-    .first()
-    .click();
-  const field = page.getByRole('textbox', { name: 'Title' });
-  await field.fill(title);
-  await field.press('Enter');
-  await expect(textOf(page)).toBeFocused();
-};
 
 const ask = async (page: Page, words: string) => {
   await page.keyboard.type(`/${words}`);

@@ -1,21 +1,8 @@
 /** Notes: written, found, tagged, put into the bin and brought back, without a network too, at both widths and for assistive technology. */
 import { expect, test, type Page } from '@playwright/test';
 import { expectFitsBothWidths } from './accessibility';
+import { begin, textOf } from './note-steps';
 import { backendOf, openAs } from './people';
-
-const textOf = (page: Page) => page.getByRole('textbox', { name: 'Text of the note' });
-
-const begin = async (page: Page, title: string): Promise<void> => {
-  await page
-    .getByRole('button', { name: /^New note/u })
-    .filter({ visible: true })
-    .first()
-    .click();
-  const field = page.getByRole('textbox', { name: 'Title' });
-  await field.fill(title);
-  await field.press('Enter');
-  await expect(textOf(page)).toBeFocused();
-};
 
 const backToList = async (page: Page): Promise<void> => {
   const back = page.getByRole('link', { name: 'All notes' });

@@ -41,8 +41,8 @@ export type SubscriptionState =
   /** Paid back, or taken back by an admin. */
   | 'refunded';
 
-/** Words for a subscription that was paid back or taken back. The rules know `revoked`: its person cannot undo it. */
-const refundedWords: readonly string[] = ['refunded', 'revoked'];
+/** Whether it was paid back or taken back by an admin, which the rules do not let its person undo by an earlier payment. */
+export const isTakenBack = ({ status }: Subscription): boolean => status === 'refunded' || status === 'revoked';
 
 /** Whether the pages of the plan are open at `now`, in epoch ms by the server's clock. */
 export const opensPages = (subscription: Subscription, now: number): boolean =>
@@ -58,7 +58,7 @@ export const takesWork = (subscription: Subscription | null, now: number): boole
  */
 export const stateAt = (subscription: Subscription | null, now: number, endsWithPeriod = false): SubscriptionState => {
   if (subscription === null) return 'none';
-  if (refundedWords.includes(subscription.status)) return 'refunded';
+  if (isTakenBack(subscription)) return 'refunded';
   if (!opensPages(subscription, now)) return takesWork(subscription, now) ? 'grace' : 'expired';
   if (subscription.status === 'past_due') return 'past-due';
   if (endsWithPeriod || subscription.status === 'canceled') return 'canceled';

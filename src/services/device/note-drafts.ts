@@ -92,10 +92,7 @@ const inStoreOf = async <T>(uid: string, none: T, read: (store: NoteDraftStore) 
   }
 };
 
-/** How many notes of the user have something typed that is nowhere else. A device that has no drafts gets no database. */
-export const countDraftedNotes = (uid: string): Promise<number> => inStoreOf(uid, 0, async (store) => (await draftedNotes(store)).length);
-
-/** How many notes of the user were left in the middle of a session of writing. */
+/** How many notes of the user were left in the middle of a session of writing. A device that has no drafts gets no database. */
 export const countLeftNotes = (uid: string): Promise<number> =>
   inStoreOf(uid, 0, async (store) => new Set([...(await draftedNotes(store)), ...(await writtenNotes(store))]).size);
 

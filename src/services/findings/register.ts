@@ -16,7 +16,8 @@ import { liveOnDemand } from '@/lib/live-on-demand';
 import type { Live } from '@/lib/live';
 import { newId } from '@/lib/new-id';
 import { sha256Hex } from '@/lib/sha256-hex';
-import { keptEdit, keptLive, readKept, writeKept, writeKeptTogether } from '@/services/kept/kept';
+import { keptLive, readKept, writeKept, writeKeptTogether } from '@/services/kept/kept';
+import { keptEdit } from '@/services/kept/kept-edit';
 import type { WriteOutcome } from '@/services/kept/write-kept';
 
 export type ClaimsNow = { readonly state: 'loading' } | (RegisteredClaims & { readonly state: 'ready' });

@@ -19,6 +19,7 @@ import { watchBlock } from './block-watch';
 import { watchPages } from './pages-watch';
 import type { PagesAnswer } from './pages-watch';
 import { startPresence } from './presence';
+import type { PlanAnswer } from './subscription-watch';
 import type { Presence } from './presence';
 
 /** Remembers on the device that this very sign-in was recorded, so that a reload does not count as another one. */
@@ -102,7 +103,7 @@ const collectAccess = ({ account, onSession }: MemberSessionOptions) => {
   return {
     publish,
     stop: (): void => clearTimeout(timer),
-    planIs: (answer: PlanFacts | null | 'refused'): void => {
+    planIs: (answer: PlanAnswer): void => {
       plan = answer === 'refused' ? { state: 'refused' } : { state: 'answered', value: answer };
       if (answer !== 'refused') rememberPlan(account.uid, { plan: answer, confirmedAtMs: Date.now() });
       publish();
@@ -232,10 +233,10 @@ const subscriptionPatienceMs = 10_000;
 const followSubscription = (
   { account, database, openFirestore }: MemberSessionOptions,
   ending: AbortSignal,
-  onAnswer: (answer: PlanFacts | null | 'refused') => void,
+  onAnswer: (answer: PlanAnswer) => void,
 ): void => {
   const patience = setTimeout(() => onAnswer('refused'), subscriptionPatienceMs);
-  const answer = (value: PlanFacts | null | 'refused'): void => {
+  const answer = (value: PlanAnswer): void => {
     clearTimeout(patience);
     onAnswer(value);
   };

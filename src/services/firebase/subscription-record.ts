@@ -5,12 +5,11 @@
 import { collection, doc, getDocFromServer, onSnapshot, serverTimestamp, setDoc, Timestamp } from 'firebase/firestore';
 import type { Firestore } from 'firebase/firestore';
 import { decisiveOf, isOutdated, subscriptionOf, type ProviderSubscription } from '@/domain/subscription/provider-subscription';
+import { isTakenBack } from '@/domain/subscription/subscription';
 import { dayMs } from '@/lib/durations';
 import { logProblem } from '@/lib/log';
 import { readProviderSubscription, readSubscription } from './subscription-reading';
 import { readOffersOf } from './subscription-watch';
-
-const takenBack: readonly string[] = ['refunded', 'revoked'];
 
 /** How often an open tab looks whether the record reaches far enough. */
 const lookAgainMs = dayMs;
@@ -32,7 +31,7 @@ const bringRecordUpToDate = async (
   const place = doc(firestore, 'subscriptions', uid);
   const [offers, snapshot] = await Promise.all([readOffersOf(firestore), getDocFromServer(place)]);
   const stored = readSubscription(snapshot.data());
-  const revokedAt = stored !== null && takenBack.includes(stored.status) ? stored.updatedAt : null;
+  const revokedAt = stored !== null && isTakenBack(stored) ? stored.updatedAt : null;
   const decisive = decisiveOf(provided, offers.graceDays, revokedAt);
   const now = await clock();
   const next = decisive === null ? null : subscriptionOf(decisive, offers, now, stored);

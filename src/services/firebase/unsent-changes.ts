@@ -4,7 +4,7 @@ import { pause } from '@/lib/pause';
 import { databaseName } from '@/services/device/database-name';
 import { hasDatabase } from '@/services/device/open-database';
 import { openDeviceDatabase } from '@/services/device/device-database';
-import { countDraftedNotes } from '@/services/device/note-drafts';
+import { draftedNotes, openNoteDrafts } from '@/services/device/note-drafts';
 import { countOutbox } from '@/services/device/outbox-store';
 import { countWaiting, openKeptDevice } from '@/services/device/kept-database';
 import type { UnsentChanges } from '@/services/contracts/leaving';
@@ -42,15 +42,12 @@ export const journalCounts = (uid: string): Promise<UnsentChanges | null> =>
   countIn(databaseName('journal', uid), () => openDeviceDatabase(uid), countOutbox);
 
 /** Notes with something typed that is not on its way yet; null: this cannot be read. */
-const noteCounts = async (uid: string): Promise<UnsentChanges | null> => {
-  if (typeof indexedDB === 'undefined') return { waiting: 0, refused: 0 };
-  try {
-    return { waiting: await countDraftedNotes(uid), refused: 0 };
-  } catch (cause) {
-    logProblem('Reading what was typed into notes', cause);
-    return null;
-  }
-};
+const noteCounts = (uid: string): Promise<UnsentChanges | null> =>
+  countIn(
+    databaseName('notes', uid),
+    () => openNoteDrafts(uid),
+    async (store) => ({ waiting: (await draftedNotes(store)).length, refused: 0 }),
+  );
 
 /**
  * What this device has not sent of the user's work. A device that cannot be read counts as holding one change, so that nobody

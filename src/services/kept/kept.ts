@@ -20,8 +20,6 @@ import type { KeptDocument, KeptNow, ReadyKept } from './kept-shelves';
 import type { OpenKept } from './open-kept';
 import type { KeptEdit, WriteOutcome } from './write-kept';
 
-export { keptEdit } from './kept-edit';
-
 interface Opened {
   readonly uid: string;
   readonly kept: Promise<OpenKept>;

@@ -4,6 +4,7 @@ import type { Offers } from '@/domain/subscription/offers';
 import type { Subscription } from '@/domain/subscription/subscription';
 import type { Live } from '@/lib/live';
 import { logProblem } from '@/lib/log';
+import { isOnline } from '@/services/device/is-online';
 import { liveOfAccount } from '@/services/session/live-of-account';
 import { account } from '@/services/session/session';
 
@@ -41,15 +42,15 @@ export const startFreeTrial = async (days: number): Promise<TrialOutcome> => {
   const person = account.get();
   if (person === null) return 'failed';
   if (!person.emailVerified || !hasEmailKey(person.email)) return 'unverified';
-  if (globalThis.navigator?.onLine === false) return 'offline';
+  if (!isOnline.get()) return 'offline';
   try {
     const [{ firestore }, { database }, { beginFreeTrial }, { serverNow }] = await Promise.all([
-      records(),
+      import('@/services/firebase/firestore'),
       import('@/services/firebase/database'),
       import('@/services/firebase/free-trial'),
       import('@/services/firebase/server-time'),
     ]);
-    await beginFreeTrial(firestore, { uid: person.uid, email: person.email, days, now: await serverNow(database()) });
+    await beginFreeTrial(firestore(), { uid: person.uid, email: person.email, days, now: await serverNow(database()) });
     return 'started';
   } catch (cause) {
     const { isRefusal } = await import('@/services/firebase/refusal');

@@ -10,7 +10,15 @@ import {
   subscriptionOf,
   type ProviderSubscription,
 } from '@/domain/subscription/provider-subscription';
-import { opensPages, stateAt, successors, takesWork, type Subscription, type SubscriptionState } from '@/domain/subscription/subscription';
+import {
+  isTakenBack,
+  opensPages,
+  stateAt,
+  successors,
+  takesWork,
+  type Subscription,
+  type SubscriptionState,
+} from '@/domain/subscription/subscription';
 
 const day = 86_400_000;
 /** The steps in which time passes. */
@@ -106,8 +114,10 @@ class Customer {
 
   /** The open tab. */
   private follow(): void {
-    const isTakenBack = this.record?.status === 'revoked';
-    const decisive = this.provider === null ? null : decisiveOf([this.provider], offers.graceDays, isTakenBack ? this.revokedAt : null);
+    const decisive =
+      this.provider === null
+        ? null
+        : decisiveOf([this.provider], offers.graceDays, this.record !== null && isTakenBack(this.record) ? this.revokedAt : null);
     const next = decisive === null ? null : subscriptionOf(decisive, offers, this.now, this.record);
     if (next !== null && isOutdated(this.record, next, this.now)) this.record = { ...next, updatedAt: this.now };
   }

@@ -9,12 +9,12 @@ import { thingsRemovedForGoodPolicy } from '@/domain/kept/entries-policy';
 import type { EntriesEdit } from '@/domain/kept/entries-policy';
 import type { Kind } from '@/domain/kept/kind';
 import { ownKinds } from '@/domain/kept/kinds';
-import type { KeptRemote } from '@/services/contracts/kept-remote';
 import type { ReadyKept } from '@/services/kept/kept-shelves';
 import { keptScene } from './kept-scene';
 import type { AnyKind, Place } from './kept-scene';
 import { line, linesIn, linesKind } from './lines-kind';
 import type { Lines } from './lines-kind';
+import { counting } from './counted-remote';
 
 type Shelf = Readonly<Record<string, { readonly title: string; readonly text: string }>>;
 
@@ -57,33 +57,6 @@ const everything = (): readonly (readonly [path: string, fields: object])[] => {
     return [`noteShelf/${name}`, { ...envelope, updatedAt, entries: { mapValue: { fields } } }];
   });
   return [...notes, ...shelves];
-};
-
-/** Counts reads as they are billed: each document, and one for a question without any. */
-const counting = () => {
-  const counted = { reads: 0 };
-  const through = (remote: KeptRemote): KeptRemote => ({
-    ...remote,
-    readSince: async (...args) => {
-      const found = await remote.readSince(...args);
-      counted.reads += Math.max(1, found.documents.length);
-      return found;
-    },
-    read: (...args) => {
-      counted.reads += 1;
-      return remote.read(...args);
-    },
-    readParts: async (...args) => {
-      const found = await remote.readParts(...args);
-      counted.reads += Math.max(1, found.length);
-      return found;
-    },
-    send: (...args) => {
-      counted.reads += 1;
-      return remote.send(...args);
-    },
-  });
-  return { counted, through };
 };
 
 const shelved = ({ documents }: ReadyKept<Shelf>): number => documents.reduce((sum, { value }) => sum + Object.keys(value).length, 0);

@@ -10,12 +10,12 @@ import { documentOfMarkdown } from '@/domain/notes/markdown/markdown';
 import { plainText } from '@/domain/notes/plain-text';
 import { entriesOf } from '@/domain/notes/shelf';
 import { idleMs, mostWaitMs, nextWriteAt } from '@/domain/notes/write-pace';
-import type { KeptRemote } from '@/services/contracts/kept-remote';
 import { createAll } from '@/services/notes/shelf-actions';
 import { documents } from '../session/first-records';
 import { uid } from '../kept/kept-scene';
 import { startNoteBackend, visitNotes } from './note-scene';
 import type { NoteBackend } from './note-scene';
+import { counting } from '../kept/counted-remote';
 
 const count = 5_000;
 const months = 60;
@@ -25,49 +25,6 @@ beforeEach(async () => {
   backend = await startNoteBackend();
 }, 300_000);
 afterEach(() => backend.end());
-
-/** Counts as a bill does: each document that is read, one for a question without any, each that is stored and each that is removed. */
-const counting = () => {
-  const counted = { reads: 0, writes: 0, deletes: 0 };
-  const through = (remote: KeptRemote): KeptRemote => ({
-    ...remote,
-    readSince: async (...args) => {
-      const found = await remote.readSince(...args);
-      counted.reads += Math.max(1, found.documents.length);
-      return found;
-    },
-    read: (...args) => {
-      counted.reads += 1;
-      return remote.read(...args);
-    },
-    readParts: async (...args) => {
-      const found = await remote.readParts(...args);
-      counted.reads += Math.max(1, found.length);
-      return found;
-    },
-    send: (place, deviceId, next) => {
-      let isWritten = false;
-      counted.reads += 1;
-      return remote
-        .send(place, deviceId, (stored) => {
-          const made = next(stored);
-          isWritten = made.state === 'write';
-          return made;
-        })
-        .finally(() => {
-          if (isWritten) counted.writes += 1;
-        });
-    },
-    compact: async (...args) => {
-      const outcome = await remote.compact(...args);
-      counted.reads += Math.max(1, outcome.found.length) + 1;
-      counted.writes += outcome.merged.length > 0 ? 1 : 0;
-      counted.deletes += outcome.merged.length;
-      return outcome;
-    },
-  });
-  return { counted, through };
-};
 
 const registered = (field: object) => ({
   mapValue: { fields: { x: { mapValue: { fields: { value: field, at: { integerValue: '1' } } } } } },

@@ -1,6 +1,7 @@
 /** What a subscription opens while a tab is open, against both embedded databases under the product's own rules. */
 import { describe, expect, it } from 'vitest';
 import { owner } from '../../../emulator/admission/caller';
+import { aDocument, type PlainMap } from '../../rules/firestore-engine/rules-fixture';
 import { begin, pagesOf } from './begin-session';
 import { documents } from './first-records';
 import { aScene, secondsLater, skipWaiting, until } from './scene';
@@ -8,30 +9,15 @@ import { aScene, secondsLater, skipWaiting, until } from './scene';
 const scene = aScene();
 
 const dayMs = 86_400_000;
-type Fields = Readonly<Record<string, unknown>>;
-
-/** A value as Firestore's wire has it. */
-const wire = (value: unknown): Fields => {
-  if (value === null) return { nullValue: null };
-  if (typeof value === 'string') return { stringValue: value };
-  if (typeof value === 'number') return { integerValue: String(value) };
-  if (typeof value === 'boolean') return { booleanValue: value };
-  if (value instanceof Date) return { timestampValue: value.toISOString() };
-  if (Array.isArray(value)) return { arrayValue: { values: value.map(wire) } };
-  return { mapValue: { fields: fieldsOf(value as Fields) } };
-};
-const fieldsOf = (values: Fields): Record<string, never> =>
-  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, wire(value) as never]));
-
 /** As the server's own hand: an admin, or the payment extension, which pass no rules here. */
-const put = (path: string, values: Fields): void => {
-  scene.firestore.commit(owner, [{ update: { name: `${documents}/${path}`, fields: fieldsOf(values) } }]);
+const put = (path: string, values: PlainMap): void => {
+  scene.firestore.commit(owner, [{ update: { name: `${documents}/${path}`, fields: aDocument(path, values).fields } }]);
 };
 const inDays = (days: number): Date => new Date(Date.now() + days * dayMs);
 
 const offer = (): void =>
   put('meta/offers', { graceDays: 5, plans: { pro: { prices: ['price_1'], pages: ['Maps', 'journal'] } }, updatedAt: new Date() });
-const give = (days: number, over: Fields = {}): void =>
+const give = (days: number, over: PlainMap = {}): void =>
   put('subscriptions/ben', {
     plan: 'pro',
     status: 'active',
@@ -42,7 +28,7 @@ const give = (days: number, over: Fields = {}): void =>
     updatedAt: inDays(-60),
     ...over,
   });
-const provide = (over: Fields = {}): void =>
+const provide = (over: PlainMap = {}): void =>
   put('customers/ben/subscriptions/sub_1', {
     status: 'active',
     items: [{ price: { id: 'price_1' } }],

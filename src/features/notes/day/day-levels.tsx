@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { HighLow } from '@/domain/levels/levels-now';
 import { countedAccounts } from '@/domain/trades/account-kind';
+import { ColumnHeads } from '@/features/notes/column-heads';
 import { journalNow } from '@/features/notes/embeds/sources/journal-now';
 import { formatInstant } from '@/lib/format-instant';
 import { formatPrice } from '@/lib/format-number';
@@ -68,15 +69,7 @@ export const DayLevels = ({ day }: DayPartProps) => {
     <>
       <div className="overflow-x-auto">
         <table className="!m-0 !text-dense">
-          <thead>
-            <tr>
-              {['Market', 'Last', 'Prior day', 'Night', 'As of'].map((name) => (
-                <th key={name} scope="col">
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <ColumnHeads names={['Market', 'Last', 'Prior day', 'Night', 'As of']} />
           <tbody>
             {read.rows.map(({ market, levels, decimals }) => (
               <tr key={market}>

@@ -1,6 +1,7 @@
 /** Trade plans that were made on the day or were open on it. */
 import { tradePlanKind } from '@/domain/trade-plans/trade-plan-kind';
 import type { TradePlan } from '@/domain/trade-plans/trade-plan';
+import { ColumnHeads } from '@/features/notes/column-heads';
 import { formatPrice } from '@/lib/format-number';
 import { keptLive } from '@/services/kept/kept';
 import type { KeptDocument } from '@/services/kept/kept-shelves';
@@ -29,15 +30,7 @@ export const DayPlans = ({ day }: DayPartProps) => {
   return (
     <div className="overflow-x-auto">
       <table className="!m-0 !text-dense">
-        <thead>
-          <tr>
-            {['Market', 'Side', 'Entry', 'Stop', 'Target', 'Setup'].map((name) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <ColumnHeads names={['Market', 'Side', 'Entry', 'Stop', 'Target', 'Setup']} />
         <tbody>
           {open.map(({ id, value }) => (
             <tr key={id}>

@@ -2,6 +2,7 @@
 import { NodeViewWrapper, type ReactNodeViewProps } from '@tiptap/react';
 import { ArrowUpRight, RefreshCw } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { ColumnHeads } from '@/features/notes/column-heads';
 import { dayOfEmbed } from '@/features/notes/day/day-of-embed';
 import { isSameAnswer, readEmbed, writeEmbed, type EmbedAnswer } from '@/features/notes/embeds/embed';
 import { Button } from '@/ui/button';
@@ -14,17 +15,7 @@ const Rows = ({ columns, rows = [] }: EmbedAnswer) =>
   rows.length === 0 ? null : (
     <div className="mt-2 overflow-x-auto">
       <table className="w-full text-dense">
-        {columns !== undefined && (
-          <thead>
-            <tr>
-              {columns.map((name) => (
-                <th key={name} scope="col">
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-        )}
+        {columns !== undefined && <ColumnHeads names={columns} />}
         <tbody>
           {rows.map((cells) => (
             <tr key={cells.join('|')}>
