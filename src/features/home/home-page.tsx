@@ -76,6 +76,21 @@ const lastShown = (width: DashboardWidth): readonly PanelId[] => {
   return last.length === 0 ? ['sessions', 'tools'] : last;
 };
 
+const noPlanName = 'dashboard-no-plan';
+
+/** Whether somebody is told that no plan opens anything; 'expected': they were when this device was last here, so that its place is kept. */
+const useNoPlan = (session: Session, isVerified: boolean): 'told' | 'expected' | 'no' => {
+  const isKnown = knowsAllPages(session);
+  const isTold = isKnown && hasNoPlan(session) && isVerified;
+  useEffect(() => {
+    if (isKnown) keep(noPlanName, isTold);
+  }, [isKnown, isTold]);
+  if (isTold) return 'told';
+  return !isKnown && readKept(noPlanName) === true ? 'expected' : 'no';
+};
+
+const noPlanPlace = <div className="mb-4 min-h-[184px] desk:min-h-[97px]" />;
+
 interface ShownWhile {
   readonly isKnown: boolean;
   readonly hasTrades: boolean;
@@ -149,6 +164,7 @@ const HomePage = () => {
   const mayOpenJournal = opens(screens.journal);
   const hasCalendar = opens(screens.calendar);
   const isVerified = account?.emailVerified !== false;
+  const noPlan = useNoPlan(session, isVerified);
   const { width } = arrangement;
   const place = useMemo(() => ({ uid, width }), [uid, width]);
   const isAble = (id: PanelId): boolean => {
@@ -168,8 +184,9 @@ const HomePage = () => {
       lead={`${clock.time(now)} in ${zoneCity(zone)}. ${stateSentence(sessions, now, clock)}`}
     >
       <AccessNotices session={session} account={account} clock={clock} />
-      {isKnown && hasNoPlan(session) && isVerified && (
-        <Suspense fallback={<div className="mb-4 min-h-[184px] desk:min-h-[97px]" />}>
+      {noPlan === 'expected' && noPlanPlace}
+      {noPlan === 'told' && (
+        <Suspense fallback={noPlanPlace}>
           <div className="mb-4">
             <NoPlan hadResults={expectedCurrencies(uid) > 0} />
           </div>
