@@ -92,7 +92,7 @@ export const rooms = {
     sessions: ['notifications', 'session', 'settings'],
     settings: ['local', 'session', 'stores'],
     stores: ['contracts', 'device', 'firebase', 'local', 'sample'],
-    subscription: ['device', 'firebase', 'session'],
+    subscription: ['device', 'firebase', 'local', 'session'],
     vision: ['compute', 'contracts', 'device'],
   },
   emulator: {
@@ -101,6 +101,7 @@ export const rooms = {
     database: ['admission', 'rules', 'storage'],
     firestore: ['admission', 'rules', 'storage', 'webchannel', 'wire'],
     hosting: ['admission'],
+    payments: ['admission', 'hosting', 'storage'],
     rules: ['admission', 'wire'],
     storage: [],
     webchannel: ['admission'],

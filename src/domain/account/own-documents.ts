@@ -23,4 +23,5 @@ export const ownDocumentPaths = (uid: string): readonly string[] => [
   `admins/${uid}`,
   `subscriptions/${uid}`,
   `customers/${uid}`,
+  `paymentRequests/${uid}`,
 ];

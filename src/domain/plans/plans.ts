@@ -5,7 +5,7 @@
 import { pageKeys, type PageKey } from '@/domain/access/can-open';
 import { defaultPrice } from './default-price';
 
-const billingTerms = ['month', 'year'] as const;
+export const billingTerms = ['month', 'year'] as const;
 export type BillingTerm = (typeof billingTerms)[number];
 
 export interface Price {

@@ -86,6 +86,7 @@ const removeRecords = async (firestore: Firestore, uid: string): Promise<void> =
   const isMarked = (await getDocFromServer(marker)).exists();
   const batch = writeBatch(firestore);
   batch.delete(doc(firestore, 'userPreferences', uid));
+  batch.delete(doc(firestore, 'paymentRequests', uid));
   if (isMarked) batch.delete(marker);
   batch.delete(doc(firestore, 'users', uid));
   batch.delete(markOf(firestore, uid));
