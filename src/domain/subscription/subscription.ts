@@ -59,6 +59,8 @@ export const takesWork = (subscription: Subscription | null, now: number): boole
 export const stateAt = (subscription: Subscription | null, now: number, endsWithPeriod = false): SubscriptionState => {
   if (subscription === null) return 'none';
   if (isTakenBack(subscription)) return 'refunded';
+  // Given without an end: the pack of the plan opens its pages.
+  if (subscription.pagesUntil === null && subscription.writeUntil === null) return 'active';
   if (!opensPages(subscription, now)) return takesWork(subscription, now) ? 'grace' : 'expired';
   if (subscription.status === 'past_due') return 'past-due';
   if (endsWithPeriod || subscription.status === 'canceled') return 'canceled';

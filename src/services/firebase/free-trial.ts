@@ -1,7 +1,7 @@
 /** The start of a free trial: the record that opens its pages and the mark that the address had one, in one commit. */
 import { doc, serverTimestamp, Timestamp, writeBatch } from 'firebase/firestore';
 import type { Firestore } from 'firebase/firestore';
-import { emailHashOf } from '@/domain/access/email-key';
+import { emailHashOf, normaliseEmail } from '@/domain/access/email-key';
 import { trialPlan } from '@/domain/subscription/offers';
 import { lateWorkMs } from '@/domain/subscription/subscription';
 import { dayMs, minuteMs } from '@/lib/durations';
@@ -31,6 +31,9 @@ export const beginFreeTrial = async (firestore: Firestore, { uid, email, days, n
     pagesUntil: Timestamp.fromMillis(pagesUntil),
     writeUntil: Timestamp.fromMillis(pagesUntil + lateWorkMs),
     updatedAt: serverTimestamp(),
+    email: normaliseEmail(email),
+    createdAt: serverTimestamp(),
+    origin: 'trial',
   });
   await batch.commit();
 };

@@ -248,7 +248,7 @@ const followSubscription = (
       import('./server-time'),
     ]);
     if (ending.aborted) return;
-    const stop = watchSubscription(firestore, { uid: account.uid, clock: () => serverNow(database) }, answer);
+    const stop = watchSubscription(firestore, { uid: account.uid, email: account.email, clock: () => serverNow(database) }, answer);
     void whenAborted(ending).then(stop);
   };
   follow().catch((cause: unknown) => {

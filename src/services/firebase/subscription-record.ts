@@ -3,8 +3,15 @@
  * when the record does not reach far enough any more. The rules believe of it what those documents say.
  */
 import { collection, doc, getDocFromServer, onSnapshot, serverTimestamp, setDoc, Timestamp } from 'firebase/firestore';
-import type { Firestore } from 'firebase/firestore';
-import { decisiveOf, isOutdated, subscriptionOf, type ProviderSubscription } from '@/domain/subscription/provider-subscription';
+import type { DocumentData, Firestore } from 'firebase/firestore';
+import { normaliseEmail } from '@/domain/access/email-key';
+import {
+  decisiveOf,
+  isOutdated,
+  providerSource,
+  subscriptionOf,
+  type ProviderSubscription,
+} from '@/domain/subscription/provider-subscription';
 import { isTakenBack } from '@/domain/subscription/subscription';
 import { dayMs } from '@/lib/durations';
 import { logProblem } from '@/lib/log';
@@ -18,14 +25,24 @@ const timeOf = (ms: number | null): Timestamp | null => (ms === null ? null : Ti
 
 export interface Customer {
   readonly uid: string;
+  /** Of the account; empty where it has none. */
+  readonly email: string;
   /** The server's time, in epoch ms. */
   readonly clock: () => Promise<number>;
 }
 
+/** What an admin's list finds a record by. How it began is said once; a record of before these fields has none. */
+const beginningOf = (stored: DocumentData | undefined, email: string): Readonly<Record<string, unknown>> => {
+  const person = email === '' ? {} : { email: normaliseEmail(email) };
+  if (stored === undefined) return { ...person, createdAt: serverTimestamp(), origin: providerSource };
+  const { createdAt, origin } = stored as Readonly<Record<string, unknown>>;
+  return { ...person, ...(createdAt === undefined ? {} : { createdAt }), ...(origin === undefined ? {} : { origin }) };
+};
+
 /** Writes the record that the provider's documents allow, where it is outdated. True where it was written. */
 const bringRecordUpToDate = async (
   firestore: Firestore,
-  { uid, clock }: Customer,
+  { uid, email, clock }: Customer,
   provided: readonly ProviderSubscription[],
 ): Promise<boolean> => {
   const place = doc(firestore, 'subscriptions', uid);
@@ -41,6 +58,7 @@ const bringRecordUpToDate = async (
     pagesUntil: timeOf(next.pagesUntil),
     writeUntil: timeOf(next.writeUntil),
     updatedAt: serverTimestamp(),
+    ...beginningOf(snapshot.data(), email),
   });
   return true;
 };

@@ -42,7 +42,8 @@ export const watchSubscription = (firestore: Firestore, customer: Customer, onAn
         onAnswer(null);
         return;
       }
-      if (subscription.source === providerSource) keepUp().catch(failed);
+      // What an admin added to a plan that is paid goes on to be paid for.
+      if (subscription.source === providerSource || subscription.providerId !== null) keepUp().catch(failed);
       readOffersOf(firestore)
         .then((offers) => {
           if (mine !== round || isStopped) return;
