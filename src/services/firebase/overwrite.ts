@@ -7,9 +7,10 @@ const mostTries = 3;
 
 /**
  * A transaction that works out from a document as it stands what is written in its place. Against `runTransaction` it is tried again,
- * three times at most, also when the rules refuse it and the document has meanwhile become another: they judge a commit before anybody
- * asks whether what was read still stands, so that their refusal says nothing then. Rejects as that one does, and without a code when
- * others were faster each time.
+ * three times at most, also when the rules refuse it: they judge a commit before anybody asks whether what was read still stands, so that
+ * their refusal says nothing where the document has meanwhile become another. One that was made and removed again meanwhile looks as if
+ * nothing had happened, so a refusal counts only when it is given twice for what stands. Rejects as `runTransaction` does, and without a
+ * code when others were faster each time.
  */
 export const overwrite = async <T>(
   reference: DocumentReference,
@@ -17,6 +18,7 @@ export const overwrite = async <T>(
 ): Promise<T> => {
   const { firestore } = reference;
   let read: DocumentSnapshot | undefined;
+  let isRefusedAsItStands = false;
   const isOvertaken = async (): Promise<boolean> =>
     read !== undefined && !snapshotEqual(await runTransaction(firestore, (transaction) => transaction.get(reference)), read);
 
@@ -31,8 +33,12 @@ export const overwrite = async <T>(
         { maxAttempts: mostTries },
       );
     } catch (cause) {
-      if (!isRefusal(cause) || !(await isOvertaken())) throw cause;
-      if (tries === mostTries) throw new Error('Others have written over the document each time.', { cause });
+      if (!isRefusal(cause)) throw cause;
+      if (!(await isOvertaken())) {
+        if (isRefusedAsItStands || read === undefined) throw cause;
+        isRefusedAsItStands = true;
+      } else if (tries >= mostTries) throw new Error('Others have written over the document each time.', { cause });
+      else isRefusedAsItStands = false;
     }
   }
 };

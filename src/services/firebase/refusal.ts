@@ -47,6 +47,8 @@ const passing = new Set([
   'unknown',
   'unauthenticated',
   'failed-precondition',
+  // What a transaction read as missing was made meanwhile: the next one reads it.
+  'already-exists',
 ]);
 
 /** Whether a failure of Firestore says nothing about the write itself, so that it is worth another try. A failure without a code is one of the network. */

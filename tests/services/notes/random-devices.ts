@@ -171,7 +171,13 @@ export const workAtRandom = async (backend: NoteBackend, work: RandomWork): Prom
   for (const { note } of workers) await note.flush();
   const settled = ({ device, note }: Worker): Promise<void> =>
     vi.waitFor(() => {
-      expect([note.saved.get(), device.place.kept.pending.get()]).toEqual(['saved', []]);
+      const now = device.desk.note(id).get();
+      const refused = now.state === 'ready' ? now.refused : [];
+      expect({ saved: note.saved.get(), waiting: device.place.kept.pending.get(), refused }).toEqual({
+        saved: 'saved',
+        waiting: [],
+        refused: [],
+      });
     });
   for (const worker of workers) await settled(worker);
   const fresh = await begin(`fresh-${id}`, 'online');

@@ -15,6 +15,7 @@ const closing = 93;
 
 const tokenize: Tokenizer = (effects, ok, nok) => {
   let marks = 0;
+  let isBlank = true;
   const open: State = (code) => {
     if (code !== opening) return nok(code);
     effects.consume(code);
@@ -30,13 +31,14 @@ const tokenize: Tokenizer = (effects, ok, nok) => {
     return within(code);
   };
   const within: State = (code) => {
-    if (code === null || code < 32 || code === opening) return nok(code);
+    if (code === null || code < 32 || code === opening || (code === closing && isBlank)) return nok(code);
     if (code === closing) {
       effects.exit('noteLinkText');
       effects.enter('noteLinkMarker');
       effects.consume(code);
       return close;
     }
+    isBlank &&= code === 32;
     effects.consume(code);
     return within;
   };
@@ -65,7 +67,7 @@ export const noteLinkFromMarkdown: FromMarkdownExtension = {
   },
   exit: {
     noteLinkText(this: CompileContext, token: Token) {
-      (this.stack.at(-1) as unknown as { value: string }).value = this.sliceSerialize(token).replaceAll('\\|', '|');
+      (this.stack.at(-1) as unknown as { value: string }).value = this.sliceSerialize(token).replaceAll('\\|', '|').trim();
     },
     noteLink(this: CompileContext, token: Token) {
       this.exit(token);
@@ -74,4 +76,4 @@ export const noteLinkFromMarkdown: FromMarkdownExtension = {
 };
 
 /** Whether a title can stand between double brackets. */
-export const isLinkTitle = (title: string): boolean => title.trim() === title && title !== '' && !/[[\]\\\p{Cc}]/u.test(title);
+export const isLinkTitle = (title: string): boolean => title.trim() === title && title !== '' && !/[[\]\p{Cc}]|\\\|/u.test(title);

@@ -61,7 +61,8 @@ const inlineOf = (node: MdNode, marks: readonly NoteMark[], reading: Reading): r
     case 'text':
       return textNode(isOneLine ? (node.value ?? '').replaceAll('\n', ' ') : (node.value ?? ''), marks);
     case 'inlineCode':
-      return node.value === '' ? null : textNode(node.value ?? '', withMark(marks, { type: 'code' }));
+      // A line that ends within code is a space in it.
+      return node.value === '' ? null : textNode((node.value ?? '').replaceAll(/\r?\n|\r/gu, ' '), withMark(marks, { type: 'code' }));
     case 'break':
       return isOneLine ? textNode(' ', marks) : [{ type: 'hardBreak' }];
     case 'html':

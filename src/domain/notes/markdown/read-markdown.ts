@@ -42,7 +42,7 @@ const codeOf = ({ lang, meta, value = '' }: MdNode): NoteNode => {
   if (lang === embedLanguage && kind !== undefined && /^[a-z][A-Za-z-]*$/u.test(kind) && rest.length === 0) {
     return { type: 'embed', attrs: { kind, value } };
   }
-  const language = [lang, meta].filter((part) => typeof part === 'string' && part !== '').join(' ');
+  const language = `${lang ?? ''} ${meta ?? ''}`.trim().replaceAll(/\s+/gu, ' ');
   return {
     type: 'codeBlock',
     ...(language === '' ? {} : { attrs: { language } }),
@@ -115,12 +115,21 @@ const blocksOf = (node: MdNode, definitions: Definitions): readonly NoteNode[] |
   }
 };
 
-/** The block as it was written, with the indentation of its first line, which those below it may rest on. */
-const verbatimOf = (node: MdNode, markdown: string): NoteNode => {
+/** Where the block begins, with the indentation of its first line, which those below it may rest on. */
+const beginningOf = (node: MdNode, markdown: string): number => {
   const start = node.position?.start.offset ?? 0;
   const line = Math.max(markdown.lastIndexOf('\n', start - 1), markdown.lastIndexOf('\r', start - 1)) + 1;
-  const from = markdown.slice(line, start).trim() === '' ? line : start;
-  return { type: 'verbatim', attrs: { text: markdown.slice(from, node.position?.end.offset ?? markdown.length) } };
+  return markdown.slice(line, start).trim() === '' ? line : start;
+};
+
+/** As it was written, without the line endings behind what reaches to the end, such as a comment that nothing closes. */
+const writtenFrom = (from: number, node: MdNode, markdown: string): string =>
+  markdown.slice(from, node.position?.end.offset ?? markdown.length).replace(/[\n\r]\s*$/u, '');
+
+/** Whether the block is one without those before it: what interrupts a paragraph is read in another way than what begins. */
+const isOneAlone = ({ type }: MdNode, text: string): boolean => {
+  const alone = treeOf(text);
+  return alone.length === 1 && alone[0]?.type === type;
 };
 
 const definitionsIn = (nodes: readonly MdNode[]): readonly MdNode[] =>
@@ -141,5 +150,12 @@ export const documentOfMarkdown = (markdown: string): NoteDocument => {
       .toReversed()
       .map((node) => [node.identifier ?? '', node]),
   );
-  return { type: 'doc', content: nodes.flatMap((node) => blocksOf(node, definitions) ?? [verbatimOf(node, markdown)]) };
+  const blocks: { readonly from: number; readonly made: readonly NoteNode[] }[] = [];
+  for (const node of nodes) {
+    const made = blocksOf(node, definitions);
+    let from = beginningOf(node, markdown);
+    if (made === null && !isOneAlone(node, writtenFrom(from, node, markdown))) from = blocks.pop()?.from ?? from;
+    blocks.push({ from, made: made ?? [{ type: 'verbatim', attrs: { text: writtenFrom(from, node, markdown) } }] });
+  }
+  return { type: 'doc', content: blocks.flatMap(({ made }) => made) };
 };

@@ -25,28 +25,32 @@ const hasMark = (node: NoteNode | undefined, mark: NoteMark): boolean => node?.m
 
 const isCode = ({ marks }: NoteNode): boolean => marks?.some(({ type }) => type === 'code') ?? false;
 
-const isOf = (node: NoteNode | undefined, ...types: readonly string[]): boolean => node !== undefined && types.includes(node.type);
+interface Piece {
+  readonly node: NoteNode;
+  /** Of a space that was taken out of an emphasis: the marks it had there. */
+  readonly left?: readonly NoteMark[];
+}
 
 /** Emphasis neither begins nor ends with a space: what is there stands outside of it. Nothing is empty. */
-const withSpacesOutside = (nodes: readonly NoteNode[]): readonly NoteNode[] =>
-  nodes.flatMap((node): readonly NoteNode[] => {
+const withSpacesOutside = (nodes: readonly NoteNode[]): readonly Piece[] =>
+  nodes.flatMap((node): readonly Piece[] => {
     const inner = (node.marks ?? []).filter(({ type }) => type !== 'code' && type !== 'link');
-    if (node.type !== 'text' || node.text === '') return node.type === 'text' ? [] : [node];
-    if (inner.length === 0 || isCode(node)) return [node];
+    if (node.type !== 'text' || node.text === '') return node.type === 'text' ? [] : [{ node }];
+    if (inner.length === 0 || isCode(node)) return [{ node }];
     const outer = (node.marks ?? []).filter(({ type }) => type === 'link');
     const [, before = '', text = '', after = ''] = /^(\s*)(.*?)(\s*)$/su.exec(node.text ?? '') ?? [];
-    const bare = (space: string): readonly NoteNode[] =>
-      space === '' ? [] : [{ type: 'text', text: space, ...(outer.length === 0 ? {} : { marks: outer }) }];
-    return [...bare(before), ...(text === '' ? [] : [{ ...node, text }]), ...bare(after)];
+    const bare = (space: string): readonly Piece[] =>
+      space === '' ? [] : [{ node: { type: 'text', text: space, ...(outer.length === 0 ? {} : { marks: outer }) }, left: inner }];
+    return [...bare(before), ...(text === '' ? [] : [{ node: { ...node, text } }]), ...bare(after)];
   });
 
 /** The space between two pieces of one emphasis belongs to it after all. */
-const withSpacesBetween = (nodes: readonly NoteNode[]): readonly NoteNode[] =>
-  nodes.map((node, at) => {
-    const [before, after] = [nodes[at - 1], nodes[at + 1]];
-    if (node.type !== 'text' || (node.text ?? '').trim() !== '' || before?.type !== 'text' || after?.type !== 'text') return node;
-    const shared = (before.marks ?? []).filter((mark) => mark.type !== 'code' && hasMark(after, mark) && !hasMark(node, mark));
-    return shared.length === 0 ? node : { ...node, marks: [...(node.marks ?? []), ...shared.filter(({ type }) => type !== 'link')] };
+const withSpacesBetween = (pieces: readonly Piece[]): readonly NoteNode[] =>
+  pieces.map(({ node, left = [] }, at) => {
+    const [before, after] = [pieces[at - 1]?.node, pieces[at + 1]?.node];
+    if (before?.type !== 'text' || after?.type !== 'text') return node;
+    const shared = left.filter((mark) => hasMark(before, mark) && hasMark(after, mark));
+    return shared.length === 0 ? node : { ...node, marks: [...(node.marks ?? []), ...shared] };
   });
 
 const leafOf = (node: NoteNode, { noteIds, isOneLine = false }: InlineWriting): MdNode => {
@@ -107,16 +111,13 @@ const nested = (nodes: readonly NoteNode[], done: readonly NoteMarkName[], writi
 
 const longer = <T extends { readonly end: number }>(a: T | undefined, b: T): T => (a === undefined || b.end > a.end ? b : a);
 
-/** Neither first nor last in its block, a line break says nothing, and Markdown has none there. */
-const withoutOuterBreaks = (nodes: readonly NoteNode[]): readonly NoteNode[] => {
-  const isBreak = (node: NoteNode): boolean => isOf(node, 'hardBreak');
-  const start = nodes.findIndex((node) => !isBreak(node));
-  return start === -1 ? [] : nodes.slice(start, nodes.findLastIndex((node) => !isBreak(node)) + 1);
-};
+/** Last in its block a line break says nothing, and Markdown has none there. */
+const withoutLastBreaks = (nodes: readonly NoteNode[]): readonly NoteNode[] =>
+  nodes.slice(0, nodes.findLastIndex((node) => node.type !== 'hardBreak') + 1);
 
 export const phrasing = (nodes: readonly NoteNode[], writing: InlineWriting, isOneLine = false): readonly MdNode[] => {
   const flat = isOneLine
     ? nodes.map((node) => (node.text === undefined ? node : { ...node, text: node.text.replaceAll('\n', ' ') }))
-    : withoutOuterBreaks(nodes);
+    : withoutLastBreaks(nodes);
   return nested(withSpacesBetween(withSpacesOutside(flat)), [], { ...writing, isOneLine });
 };

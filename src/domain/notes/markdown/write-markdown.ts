@@ -114,15 +114,31 @@ const blockNodes = (nodes: readonly NoteNode[], writing: InlineWriting): readonl
   return made.length === 1 ? made : made.map(signed);
 };
 
-const optionsOf = (emphasis: '*' | '_', strong: '*' | '_'): Options => ({
-  bullet: '-',
-  bulletOther: '*',
+interface Way {
+  readonly emphasis: '*' | '_';
+  readonly strong: '*' | '_';
+  readonly nesting: InlineWriting['nesting'];
+  /** Whether an address that says itself is written as any other link. */
+  readonly resourceLink: boolean;
+}
+
+/** What stands before the items of a list. */
+interface ListStyle {
+  readonly bullet: '-' | '+' | '*';
+  readonly bulletOrdered: '.' | ')';
+  readonly listItemIndent: 'one' | 'tab';
+}
+
+const optionsOf = ({ emphasis, strong, resourceLink }: Way, list: ListStyle): Options => ({
+  ...list,
+  bulletOther: list.bullet === '+' ? '-' : '+',
   rule: '*',
   emphasis,
   strong,
+  resourceLink,
   fences: true,
-  listItemIndent: 'one',
   extensions: [gfmToMarkdown()],
+  unsafe: [{ character: '<', inConstruct: 'destinationRaw' }],
   handlers: {
     verbatim: (node: MdNode) => node.value ?? '',
     noteLink: (node: MdNode, _parent: unknown, state: { readonly stack: readonly string[] }) =>
@@ -130,47 +146,73 @@ const optionsOf = (emphasis: '*' | '_', strong: '*' | '_'): Options => ({
   } as NonNullable<Options['handlers']>,
 });
 
-interface Way {
-  readonly options: Options;
-  readonly nesting: InlineWriting['nesting'];
-}
-
-const usual: Way = { options: optionsOf('*', '*'), nesting: 'furthest' };
+const usual: Way = { emphasis: '*', strong: '*', nesting: 'furthest', resourceLink: false };
 
 /** What else is tried, in this order. */
-const others: readonly Way[] = (['furthest', 'fixed'] as const).flatMap((nesting) =>
-  (['*', '_'] as const).flatMap((emphasis) => (['*', '_'] as const).map((strong) => ({ options: optionsOf(emphasis, strong), nesting }))),
+const others: readonly Way[] = [false, true].flatMap((resourceLink) =>
+  (['furthest', 'fixed'] as const).flatMap((nesting) =>
+    (['*', '_'] as const).flatMap((emphasis) => (['*', '_'] as const).map((strong) => ({ emphasis, strong, nesting, resourceLink }))),
+  ),
 );
 
 const hasMarks = (node: NoteNode): boolean => (node.marks ?? []).length > 0 || contentOf(node).some(hasMarks);
 
 /** The first way of writing the block that is read as it was meant; where there is none, the usual one. */
-const wayFor = (node: NoteNode, noteIds: boolean): Way => {
-  if (!hasMarks(node)) return usual;
-  const isRead = ({ options, nesting }: Way): boolean => {
-    const made = blockNode(node, { noteIds, nesting });
-    if (made === null) return true;
-    const [read, ...more] = documentOfMarkdown(toMarkdown(asNodes({ type: 'root', children: [made] }), options)).content;
+const writtenBlock = (node: NoteNode, noteIds: boolean, list: ListStyle): string | null => {
+  const written = (way: Way): string | null => {
+    const made = blockNode(node, { noteIds, nesting: way.nesting });
+    if (made === null) return null;
+    return toMarkdown(asNodes({ type: 'root', children: [signed(made)] }), optionsOf(way, list)).replace(/\n$/u, '');
+  };
+  const first = written(usual);
+  if (first === null || !hasMarks(node)) return first;
+  const isRead = (text: string | null): boolean => {
+    const [read, ...more] = documentOfMarkdown(text ?? '').content;
     return read !== undefined && more.length === 0 && sameNode(read, node);
   };
-  return [usual, ...others].find(isRead) ?? usual;
+  if (isRead(first)) return first;
+  for (const way of others) {
+    const text = written(way);
+    if (isRead(text)) return text;
+  }
+  return first;
+};
+
+const isList = ({ type }: NoteNode): boolean => type.endsWith('List');
+
+/** The marker of the list that the text begins with; '': it is none. */
+const markerOf = (text: string): string => /^ {0,3}(?:\d{1,9})?([-+*.)])(?=\s|$)/u.exec(text)?.[1] ?? '';
+
+/**
+ * Two lists one after the other are two only where their markers differ, and what is kept as it was written belongs to the last item
+ * above it where it is indented as far as that.
+ */
+const styleBetween = (markerBefore: string, after: NoteNode | undefined): ListStyle => {
+  const next = after?.type === 'verbatim' ? textOf(after, 'text') : '';
+  const taken = [markerBefore, markerOf(next)];
+  return {
+    bullet: (['-', '+', '*'] as const).find((marker) => !taken.includes(marker)) ?? '-',
+    bulletOrdered: (['.', ')'] as const).find((marker) => !taken.includes(marker)) ?? '.',
+    listItemIndent: next.startsWith(' ') ? 'tab' : 'one',
+  };
 };
 
 /**
  * The note as Markdown, with a line ending behind the last line. It is read back as the same tree, but for what Markdown cannot say:
- * several blocks within a cell, which become its lines, and spaces at the edge of what is emphasized, which go outside of it. An empty
- * paragraph is written as `<!-- -->`, a line break within a heading or a cell as `<br>`; a note that is one empty paragraph is empty.
+ * several blocks within a cell, which become its lines, spaces at the edge of what is emphasized, which go outside of it, and line breaks
+ * at the end of a paragraph. An empty paragraph is written as `<!-- -->`, a line break within a heading or a cell as `<br>`; a note that is
+ * one empty paragraph is empty.
  */
 export const markdownOfDocument = ({ content }: NoteDocument, { noteIds = false }: MarkdownOptions = {}): string => {
-  const children = content.flatMap((node) => {
-    const way = wayFor(node, noteIds);
-    const made = blockNode(node, { noteIds, nesting: way.nesting });
-    if (made === null || way === usual) return made ?? [];
-    const text = toMarkdown(asNodes({ type: 'root', children: [made] }), way.options);
-    return { type: 'verbatim', value: text.replace(/\n$/u, '') };
-  });
-  return toMarkdown(
-    asNodes({ type: 'root', children: children.length === 1 ? children.filter((node) => !isEmptyParagraph(node)) : children.map(signed) }),
-    usual.options,
-  );
+  const [only] = content;
+  const texts: string[] = [];
+  let before = '';
+  for (const [at, node] of content.entries()) {
+    const text = writtenBlock(node, noteIds, styleBetween(before, content[at + 1]));
+    if (text === null) continue;
+    texts.push(text);
+    before = isList(node) || node.type === 'verbatim' ? markerOf(text) : '';
+  }
+  if (only !== undefined && content.length === 1 && texts[0] === emptyParagraphSign) return '';
+  return texts.length === 0 ? '' : `${texts.join('\n\n')}\n`;
 };
