@@ -8,9 +8,10 @@ import { startAuth } from './auth/auth';
 import { owner } from './admission/caller';
 import { controlPages } from './control';
 import type { BackendState } from './control';
-import { startDatabase } from './database/start-database';
+import { startDatabase, type DatabaseServer } from './database/start-database';
 import type { DatabaseEntry, DatabaseSnapshot } from './database/state';
-import { startFirestore } from './firestore/start-firestore';
+import { documentsRoot } from './firestore/resource-name';
+import { startFirestore, type FirestoreServer } from './firestore/start-firestore';
 import type { FirestoreEntry, FirestoreSnapshot } from './firestore/store';
 import { startHosting } from './hosting/hosting';
 import type { LocalPages } from './hosting/hosting';
@@ -19,6 +20,8 @@ import { PortTaken } from './hosting/port';
 import { mailboxPages } from './mailbox';
 import { openNewsletter } from './newsletter';
 import { pagePortsOf } from './options';
+import { openPayments } from './payments/open-payments';
+import { openBooks, type PaymentBooks, type PaymentEntry, type PaymentSnapshot } from './payments/state';
 import type { Options, Ports } from './options';
 import { NAMESPACE, PROJECT } from './admission/project';
 import { loadRules } from './rules-files';
@@ -46,7 +49,7 @@ export interface Backend {
 }
 
 /** What the backend keeps; nothing else in a data directory is ever touched. */
-const KEPT = ['auth.json', 'database', 'firestore', 'newsletter.json', 'seed.json'];
+const KEPT = ['auth.json', 'database', 'firestore', 'newsletter.json', 'payments', 'seed.json'];
 
 const emptyData = (directory: string): void => {
   for (const name of KEPT) rmSync(join(directory, name), { recursive: true, force: true });
@@ -74,17 +77,47 @@ const accessWrites = (pages: PagesByEmailKey): unknown[] =>
 
 const admissionOf = ({ ports, origins, appCheck }: BackendOptions): Admission => ({ pagePorts: pagePortsOf(ports), origins, appCheck });
 
+/** The payment provider beside Firestore: it sees every document that is written, and writes its own past the rules. */
+const startPayments = (
+  { ports, servesSite, log }: BackendOptions,
+  { firestore, database, books }: { readonly firestore: FirestoreServer; readonly database: DatabaseServer; readonly books: PaymentBooks },
+) => {
+  const root = documentsRoot(PROJECT);
+  const payments = openPayments({
+    books,
+    documents: { root, inCollections: firestore.store.inCollections, commit: (writes) => void firestore.commit(owner, writes) },
+    origin: `http://127.0.0.1:${String(servesSite ? ports.page : ports.backend)}`,
+    timeMoved: database.dropConnections,
+    log: (line) => log('payments', line),
+  });
+  const stop = firestore.store.subscribe(({ changes }) => {
+    for (const { after } of changes.values()) if (after !== null) payments.written(after);
+  });
+  return {
+    ...payments,
+    close: () => {
+      stop();
+      payments.close();
+    },
+  };
+};
+
 const startDatabases = async (options: BackendOptions) => {
   const { root, ports, dataDirectory, log } = options;
   const admission = admissionOf(options);
   const rules = loadRules(root);
   const firestoreJournal = openJournal<FirestoreSnapshot, FirestoreEntry>(join(dataDirectory, 'firestore'), 'firestore');
   const databaseJournal = openJournal<DatabaseSnapshot, DatabaseEntry>(join(dataDirectory, 'database'), 'database');
-  const setAside = [firestoreJournal, databaseJournal].flatMap(({ recovered }) => recovered.setAside ?? []);
+  const paymentJournal = openJournal<PaymentSnapshot, PaymentEntry>(join(dataDirectory, 'payments'), 'payments');
+  const books = openBooks(paymentJournal);
+  // Time that was moved ahead is the same for everything that has a clock; tokens go by the machine's.
+  const aheadMs = (): number => books.state().aheadMs;
+  const setAside = [firestoreJournal, databaseJournal, paymentJournal].flatMap(({ recovered }) => recovered.setAside ?? []);
   const warnings = setAside.map((file) => `Part of the stored data was damaged and is not used; it was kept in ${file}.`);
   const closeJournals = (): void => {
     databaseJournal.close();
     firestoreJournal.close();
+    paymentJournal.close();
   };
   const firestore = await startFirestore({
     port: ports.firestore,
@@ -92,6 +125,7 @@ const startDatabases = async (options: BackendOptions) => {
     rules: rules.firestore,
     admission,
     journal: firestoreJournal,
+    nowMs: () => Date.now() + aheadMs(),
     log: (line) => log('firestore', line),
   }).catch((cause: unknown) => {
     closeJournals();
@@ -108,14 +142,17 @@ const startDatabases = async (options: BackendOptions) => {
       admission,
       journal: databaseJournal,
       intercept: indexPacks(mirror),
+      aheadMs,
       log: (line) => log('database', line),
     });
+    const payments = startPayments(options, { firestore, database, books });
     const close = async (): Promise<void> => {
+      payments.close();
       await database.close();
       await firestore.close();
       closeJournals();
     };
-    return { database, firestore, warnings, close };
+    return { database, firestore, payments, warnings, close };
   } catch (cause) {
     await firestore.close();
     closeJournals();
@@ -152,6 +189,7 @@ const createActions = (options: BackendOptions, services: () => { readonly auth:
         const { auth, databases } = services();
         databases.database.reset();
         databases.firestore.reset();
+        databases.payments.reset();
         await auth.reset();
         remember(false);
       }),
@@ -197,7 +235,11 @@ export const startBackend = async (options: BackendOptions): Promise<Backend> =>
   };
   const control = controlPages({ state, reset, seed: actions.seed });
   const pages: LocalPages = async (request, url) =>
-    (await mailbox(request, url)) ?? (await newsletter.pages(request, url)) ?? (await appCheckPages(request, url)) ?? control(request, url);
+    (await mailbox(request, url)) ??
+    (await newsletter.pages(request, url)) ??
+    (await databases?.payments.pages(request, url)) ??
+    (await appCheckPages(request, url)) ??
+    control(request, url);
 
   const config = readHostingConfig(join(root, 'firebase.json'));
   const hosting = await startHosting({

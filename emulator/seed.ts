@@ -2,6 +2,7 @@
 import { NAMESPACE, PROJECT } from './admission/project';
 import { DEMO_PASSWORD, demoPeople } from './seed-people';
 import { databaseRecords, firestoreDocuments } from './seed-records';
+import { wireFields } from './wire/plain-fields';
 
 export interface SeedPorts {
   readonly auth: number;
@@ -19,19 +20,6 @@ const send = async (method: string, url: string, body: unknown): Promise<unknown
   if (!response.ok) throw new Error(`Seeding failed: ${method} ${url} answered ${response.status}: ${text}`);
   return JSON.parse(text) as unknown;
 };
-
-/** A value in the form of Firestore's REST interface (firebase.google.com/docs/firestore/reference/rest/v1/Value). */
-const wireValue = (value: unknown): unknown => {
-  if (value === null) return { nullValue: null };
-  if (typeof value === 'boolean') return { booleanValue: value };
-  if (typeof value === 'string') return { stringValue: value };
-  if (typeof value === 'number') return Number.isInteger(value) ? { integerValue: String(value) } : { doubleValue: value };
-  if (value instanceof Date) return { timestampValue: value.toISOString() };
-  if (Array.isArray(value)) return { arrayValue: { values: value.map(wireValue) } };
-  return { mapValue: { fields: wireFields(value as object) } };
-};
-const wireFields = (fields: object): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, wireValue(value)]));
 
 const seedAccounts = async (port: number): Promise<void> => {
   const users = demoPeople.map(({ uid, email }) => ({ localId: uid, email, emailVerified: true, rawPassword: DEMO_PASSWORD }));

@@ -26,6 +26,8 @@ interface ConnectionOptions {
   readonly host: string;
   readonly log: (line: string) => void;
   readonly clock: () => number;
+  /** The clock by which tokens expire. */
+  readonly tokenClock: () => number;
 }
 
 interface TaggedListen extends Listen {
@@ -218,7 +220,8 @@ export class Connection {
   }
 
   private authenticate(body: Body): Reply {
-    const caller = typeof body['cred'] === 'string' && body['cred'] !== '' ? callerOf(body['cred'], this.options.clock()) : 'malformed';
+    const caller =
+      typeof body['cred'] === 'string' && body['cred'] !== '' ? callerOf(body['cred'], this.options.tokenClock()) : 'malformed';
     if (caller === 'malformed') return failed('invalid_token', 'Could not parse auth token.');
     if (caller === 'expired') return failed('expired_token', 'Auth token is expired.');
     this.become(callerOfAdmin(caller, body));

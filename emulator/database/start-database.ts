@@ -33,6 +33,8 @@ export interface DatabaseOptions {
   readonly log?: (line: string) => void;
   /** Milliseconds since the epoch; the system clock unless given. */
   readonly clock?: () => number;
+  /** How far the server's time is ahead of that clock, in ms; tokens go by the clock. */
+  readonly aheadMs?: () => number;
 }
 
 export interface DatabaseServer {
@@ -88,10 +90,11 @@ interface SocketOptions {
   readonly store: DatabaseStore;
   readonly log: (line: string) => void;
   readonly clock: () => number;
+  readonly tokenClock: () => number;
 }
 
 /** The live sessions, and what to do with a new socket. */
-const sessionsOf = ({ admission, namespace, store, log, clock }: SocketOptions) => {
+const sessionsOf = ({ admission, namespace, store, log, clock, tokenClock }: SocketOptions) => {
   const sessions = new Map<string, Connection>();
   return {
     accept: (socket: WebSocket, request: IncomingMessage): void => {
@@ -101,13 +104,13 @@ const sessionsOf = ({ admission, namespace, store, log, clock }: SocketOptions) 
         refuseSocket(socket, UNKNOWN_NAMESPACE);
         return;
       }
-      if (lacksAppCheck(admission, parameters.get('ac'), clock())) {
+      if (lacksAppCheck(admission, parameters.get('ac'), tokenClock())) {
         refuseSocket(socket, MISSING_APP_CHECK);
         return;
       }
       // A client may be back before its old socket is known to be dead. What it left behind comes first.
       sessions.get(parameters.get('ls') ?? '')?.finish();
-      const connection = new Connection({ socket, store, host: request.headers.host ?? '', log, clock });
+      const connection = new Connection({ socket, store, host: request.headers.host ?? '', log, clock, tokenClock });
       sessions.set(connection.session, connection);
       socket.on('close', () => sessions.delete(connection.session));
     },
@@ -121,16 +124,17 @@ const sessionsOf = ({ admission, namespace, store, log, clock }: SocketOptions) 
 export const startDatabase = async (options: DatabaseOptions): Promise<DatabaseServer> => {
   const { namespace, rules, journal, intercept, admission = ownPagesOnly } = options;
   const log = options.log ?? (() => undefined);
-  const clock = options.clock ?? Date.now;
+  const tokenClock = options.clock ?? Date.now;
+  const clock = (): number => tokenClock() + (options.aheadMs?.() ?? 0);
   const store = openStore({ rules, journal, intercept, log, clock });
   const names = pushIds();
   const rest: RestOptions = { store, namespace, log, newName: () => names(clock()) };
   const server = createServer((request, response) => {
     if (isRefused(admission, request, response)) return;
-    if (requestLacksAppCheck(admission, request, clock())) refuseRest(request, response, MISSING_APP_CHECK);
+    if (requestLacksAppCheck(admission, request, tokenClock())) refuseRest(request, response, MISSING_APP_CHECK);
     else serveRest(rest, request, response);
   });
-  const sessions = sessionsOf({ admission, namespace, store, log, clock });
+  const sessions = sessionsOf({ admission, namespace, store, log, clock, tokenClock });
   const port = await listenOn(server, options.port, options.host ?? '127.0.0.1');
   // Their connections ended with the process that served them, so their last writes are due now.
   for (const session of store.waitingSessions()) store.runQueue(session);

@@ -101,7 +101,7 @@ export const rooms = {
     database: ['admission', 'rules', 'storage'],
     firestore: ['admission', 'rules', 'storage', 'webchannel', 'wire'],
     hosting: ['admission'],
-    payments: ['admission', 'hosting', 'storage'],
+    payments: ['admission', 'hosting', 'storage', 'webchannel', 'wire'],
     rules: ['admission', 'wire'],
     storage: [],
     webchannel: ['admission'],
