@@ -5,12 +5,15 @@ import type { Access, LockedReason } from '@/domain/access/access';
 import { plans, priceText, type Plan } from '@/domain/plans/plans';
 import OpenSample from '@/features/home/open-sample';
 import { VerifyNotice } from '@/features/home/verify-notice';
-import { href, type Screen } from '@/routes';
+import { href, screens, type Screen } from '@/routes';
+import { keptStatementMark } from '@/services/local/kept-statement-mark';
 import { buttonClass } from '@/ui/button-class';
 import { EmptyState } from '@/ui/empty-state';
+import { useLive } from '@/ui/hooks/use-live';
+import { Notice } from '@/ui/notice';
 import { Page } from '@/ui/page';
 
-const kept = 'Your trades and notes are safe.';
+const safe = 'Your trades and notes are safe.';
 
 /** For who came with a file from the share sheet or the file manager. */
 const notRead = 'The file you brought wasn’t read. What was shared with the app is removed from this device within an hour.';
@@ -31,15 +34,15 @@ const offerOf = (title: string, plan: Plan | null): string =>
 const wordsOf: Readonly<Record<LockedReason, (title: string, plan: Plan | null) => Words>> = {
   suspended: () => ({
     title: 'Closed while your account is suspended',
-    text: `You can still read and export what you saved, but you can’t change anything. An admin of this site can lift the suspension. ${kept}`,
+    text: `You can still read and export what you saved, but you can’t change anything. An admin of this site can lift the suspension. ${safe}`,
     leadsToPlans: false,
   }),
   unverified: (title, plan) => ({
     title: 'Verify your email first',
-    text: `${plan === null ? offerOf(title, plan) : `${title} is part of ${plan.name}, ${priceText(plan.prices.month)} a month.`} Your plan opens once your email is verified. ${kept}`,
+    text: `${plan === null ? offerOf(title, plan) : `${title} is part of ${plan.name}, ${priceText(plan.prices.month)} a month.`} Your plan opens once your email is verified. ${safe}`,
     leadsToPlans: true,
   }),
-  'not-in-plan': (title, plan) => ({ title: 'Not in your plan', text: `${offerOf(title, plan)} ${kept}`, leadsToPlans: true }),
+  'not-in-plan': (title, plan) => ({ title: 'Not in your plan', text: `${offerOf(title, plan)} ${safe}`, leadsToPlans: true }),
 };
 
 export interface DeniedPageProps {
@@ -53,9 +56,18 @@ export const DeniedPage = ({ screen, locked, email }: DeniedPageProps) => {
   const plan = plans.find(({ id }) => id === locked.plan) ?? null;
   const [search] = useSearchParams();
   const broughtFile = ['shared-files', 'opened'].includes(search.get('import') ?? '');
+  const kept = useLive(keptStatementMark);
+  const waits = kept !== null && screen.path === screens.journal.path;
   const { title, text, leadsToPlans } = wordsOf[locked.reason](screen.menu.app ?? screen.title, plan);
   return (
     <Page title={screen.title} lead={screen.description}>
+      {waits && (
+        <Notice title={`${kept.fileName} waits on this device`}>
+          {leadsToPlans
+            ? 'Your journal takes it in as soon as a plan opens it. Where there’s a free trial, it starts on the page of plans.'
+            : 'Your journal takes it in as soon as it’s open to you.'}
+        </Notice>
+      )}
       {locked.reason === 'unverified' && email !== null && <VerifyNotice email={email} />}
       <EmptyState
         icon={<Lock />}
@@ -65,7 +77,7 @@ export const DeniedPage = ({ screen, locked, email }: DeniedPageProps) => {
           <>
             {leadsToPlans && (
               <>
-                <Link className={buttonClass({ variant: 'primary' })} to={href('pricing')}>
+                <Link className={buttonClass({ variant: 'primary' })} to={href(waits ? 'subscriptionPrice' : 'pricing')}>
                   See the plans
                 </Link>
                 <OpenSample />

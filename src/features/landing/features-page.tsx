@@ -6,6 +6,7 @@ import { href, screens, type Screen, type ScreenId } from '@/routes';
 import { buttonClass } from '@/ui/button-class';
 import { useHeadDetails } from '@/ui/hooks/use-head-details';
 import { Limb } from '@/ui/limb';
+import { checkAddress } from './check-address';
 import { OpenSample } from './open-sample';
 import { everywhere, toolDescriptions, type ToolDescription } from './features-list';
 import { phonePicture, phonePictureFile, pictureFile, pictureSize, toolPictures } from './tool-pictures';
@@ -133,6 +134,14 @@ const FeaturesPage = () => {
           Every figure shows how it was calculated, how many trades or days it’s based on, and its margin of error. First what works today,
           then what we’re still building. The pictures show sample data.
         </p>
+        <div className="mt-8 flex flex-wrap items-center gap-x-5 gap-y-2">
+          <Link className={buttonClass({ variant: 'primary', size: 'lg' })} to={checkAddress}>
+            Check my statement
+          </Link>
+          <p className="max-w-[44ch] text-ui text-text-2">
+            Drop in a broker statement: we reconcile it in your browser and say what it can and can’t prove. Nothing is sent.
+          </p>
+        </div>
         <OpenSample />
         <Limb className="mt-10" />
       </section>

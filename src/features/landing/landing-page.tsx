@@ -1,10 +1,13 @@
 /** The landing page: what the product is, four cards from its own engines, and sections that come with their code when the reader is near. */
 import { ArrowDown } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { href } from '@/routes';
 import { Button } from '@/ui/button';
 import { buttonClass } from '@/ui/button-class';
+import { useGivenFiles } from '@/ui/hooks/use-given-files';
 import { useHeadDetails } from '@/ui/hooks/use-head-details';
+import { checkAddress, checkHash } from './check-address';
 import { laterPart } from './later-part';
 import { runRequests } from './run-requests';
 import { seedInAddress } from './seed-in-address';
@@ -79,14 +82,17 @@ const Hero = () => (
           how many trades it’s based on, and its margin of error.
         </p>
         <div className="mt-5 flex flex-wrap gap-2.5">
-          <Button variant="primary" size="lg" onClick={runBacktest}>
+          <Link className={buttonClass({ variant: 'primary', size: 'lg' })} to={checkAddress}>
+            Check my statement
+          </Link>
+          <Button size="lg" onClick={runBacktest}>
             Run a backtest now
           </Button>
           <Link className={buttonClass({ size: 'lg' })} to={href('trading')}>
             Open the chart
           </Link>
         </div>
-        <p className="mt-2.5 text-micro text-text-3">Both run in your browser. No account needed.</p>
+        <p className="mt-2.5 text-micro text-text-3">All of it runs in your browser. No account needed, and nothing is sent.</p>
       </div>
     </div>
     <div id="day" className="mt-6 min-h-[42px]">
@@ -125,10 +131,46 @@ const Sections = () => (
   </>
 );
 
+const StatementCheck = lazy(async () => ({ default: (await import('@/features/statement/statement-check')).StatementCheck }));
+
+const never = (): (() => void) => () => undefined;
+
+/** Whether the address asks for the check; the page that the build drew never does, and is taken over as it is. */
+const useAsksForCheck = (): boolean => {
+  const { hash } = useLocation();
+  return useSyncExternalStore(
+    never,
+    () => hash === checkHash,
+    () => false,
+  );
+};
+
+/** A statement dropped anywhere on the page is checked. */
+const DropToCheck = () => {
+  const navigate = useNavigate();
+  useGivenFiles({
+    pastedFiles: () => [],
+    onFiles: async (files) => {
+      const { checkFiles } = await import('@/features/statement/check-flow');
+      checkFiles(files);
+      await navigate(checkAddress);
+    },
+  });
+  return null;
+};
+
 const LandingPage = () => {
   useHeadDetails({ keywords });
+  if (useAsksForCheck()) {
+    return (
+      <Suspense fallback={<div className="min-h-screen" />}>
+        <StatementCheck />
+      </Suspense>
+    );
+  }
   return (
     <>
+      <DropToCheck />
       <Hero />
       <Sections />
     </>

@@ -3,7 +3,7 @@ import { startSample } from '@/services/sample/start-sample';
 import { BusyButton } from '@/ui/busy-button';
 
 export const OpenSample = () => (
-  <div className="mt-8 flex flex-wrap items-center gap-x-5 gap-y-2">
+  <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2">
     <BusyButton size="lg" busyWords="Opening the sample" run={startSample}>
       Open the sample
     </BusyButton>

@@ -11,6 +11,7 @@ import { useMoment } from '@/features/journal/use-moment';
 import { logProblem } from '@/lib/log';
 import { whenLongWhole } from '@/lib/when-long-whole';
 import type { ReadyJournal } from '@/services/journal/journal-state';
+import { keptStatementMark } from '@/services/local/kept-statement-mark';
 import { isSampleOpen } from '@/services/local/sample-mark';
 import { folderChanges, watchedFolderName } from '@/services/local/watched-folder-name';
 import { account } from '@/services/session/session';
@@ -18,6 +19,7 @@ import { useHindrance } from '@/ui/hooks/use-access';
 import { useLive } from '@/ui/hooks/use-live';
 import type { FolderLineProps } from './folder-line';
 import type { LaunchQueue } from './incoming-files';
+import type { KeptNoticeProps } from './kept-notice';
 import { journalImports, loadImportDialog, prepareImports } from './journal-imports';
 import { usePageFiles } from './use-page-files';
 
@@ -50,6 +52,11 @@ const useAskedByAddress = (hindrance: string | null): void => {
   useEffect(() => {
     if (asked === null) return;
     if (asked === '1' && hindrance === null) journalImports.choose();
+    if (asked === 'kept') {
+      incoming()
+        .then(({ openKept }) => openKept(hindrance))
+        .catch((cause: unknown) => logProblem('Opening a kept statement', cause));
+    }
     if (asked.startsWith('shared-')) {
       incoming()
         .then(({ openShared }) => openShared(asked, hindrance))
@@ -87,6 +94,8 @@ const useLaunched = (hindrance: string | null): void => {
 };
 
 // Few watch a folder; without a network it may be missing, and the screen must not end with it.
+const KeptNotice = lazy<ComponentType<KeptNoticeProps>>(async () => ({ default: (await import('./kept-notice')).KeptNotice }));
+
 const FolderLine = lazy<ComponentType<FolderLineProps>>(() => import('./folder-line').catch(() => ({ default: () => null })));
 
 export const ImportArea = ({ journal }: ImportAreaProps) => {
@@ -95,6 +104,7 @@ export const ImportArea = ({ journal }: ImportAreaProps) => {
   const mayAdd = hindrance === null;
   useLaunched(hindrance);
   useAskedByAddress(hindrance);
+  const kept = useLive(keptStatementMark);
   const uid = useLive(account)?.uid ?? null;
   useLive(folderChanges);
   const watched = uid === null || isSampleOpen() ? null : watchedFolderName(uid);
@@ -116,6 +126,11 @@ export const ImportArea = ({ journal }: ImportAreaProps) => {
       {!isIdle && (
         <Suspense fallback={null}>
           <ImportDialog flow={journalImports} journal={journal} moment={moment} />
+        </Suspense>
+      )}
+      {kept !== null && !isSampleOpen() && (
+        <Suspense fallback={null}>
+          <KeptNotice mark={kept} />
         </Suspense>
       )}
       {journal !== null && <OpenedImport journal={journal} />}

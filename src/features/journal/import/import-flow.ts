@@ -16,13 +16,14 @@ import { mappingPreviewBytes } from './mapping-preview-bytes';
 import { metaTraderZone } from './proposed-zone';
 import { undecided, withRemarks } from './undecided';
 import { standIn, standsAside } from './stand-in';
-import { costsAlike, joinAnswers, ofKind, settleAccount, withKindGiven } from './read-statements';
+import { costsAlike, joinAnswers, ofKind, settleAccount, withKindGiven, type GivenAnswers } from './read-statements';
 
 export interface ImportFlow {
   readonly progress: Live<ImportProgress>;
   /** Shows the place to choose files. */
   readonly choose: () => void;
-  readonly open: (files: readonly File[]) => void;
+  /** `given`: what was said about the files before; absent: nothing. */
+  readonly open: (files: readonly File[], given?: GivenAnswers) => void;
   /** Reads the file of the questions again, with the answers. */
   readonly answer: (answers: ImportAnswers) => void;
   /** Reads the file again without its damaged rows, by the person's word. */
@@ -233,8 +234,8 @@ export const importFlow = (services: ImportServices): ImportFlow => {
     choose: () => {
       if (stepNow().kind === 'idle') show({ kind: 'choose' });
     },
-    open: (files) => {
-      wait(files);
+    open: (files, given) => {
+      wait(files, given);
       const step = stepNow();
       if (step.kind === 'idle' || step.kind === 'choose') next();
       else show(step);

@@ -102,6 +102,11 @@ const readStep = async (
   }
 };
 
+interface WaitingFile {
+  readonly file: File;
+  readonly given: GivenAnswers;
+}
+
 export interface ImportRun {
   readonly progress: Live<ImportProgress>;
   readonly show: (step: ImportStep) => void;
@@ -109,7 +114,8 @@ export interface ImportRun {
   /** Runs work that a later piece of work, or a cancel, makes pointless; its failure is a step too. */
   readonly run: (fileName: string, failure: string, work: (signal: AbortSignal) => Promise<ImportStep | null>) => void;
   readonly read: (fileName: string, load: () => Promise<SourceBytes>, given: GivenAnswers) => void;
-  readonly wait: (files: readonly File[]) => void;
+  /** Files that wait for their turn, with what was said about them before. */
+  readonly wait: (files: readonly File[], given?: GivenAnswers) => void;
   /** Cancels what is going on and goes to the next file, if any. */
   readonly next: () => void;
   readonly close: () => void;
@@ -118,7 +124,7 @@ export interface ImportRun {
 /** A run without files. */
 export const importRun = (services: ReadingServices): ImportRun => {
   const progress = liveCell<ImportProgress>({ step: { kind: 'idle' }, waitingCount: 0 });
-  let waiting: readonly File[] = [];
+  let waiting: readonly WaitingFile[] = [];
   let running: AbortController | null = null;
   const show = (step: ImportStep): void => progress.set({ step, waitingCount: waiting.length });
   const run: ImportRun['run'] = (fileName, failure, work) => {
@@ -152,15 +158,15 @@ export const importRun = (services: ReadingServices): ImportRun => {
     stepNow: () => progress.get().step,
     run,
     read,
-    wait: (files) => {
-      waiting = [...waiting, ...files];
+    wait: (files, given = nothingGiven) => {
+      waiting = [...waiting, ...files.map((file): WaitingFile => ({ file, given }))];
     },
     next: () => {
       running?.abort();
-      const [file, ...rest] = waiting;
+      const [first, ...rest] = waiting;
       waiting = rest;
-      if (file === undefined) show({ kind: 'idle' });
-      else read(file.name, () => loadFile(file), nothingGiven);
+      if (first === undefined) show({ kind: 'idle' });
+      else read(first.file.name, () => loadFile(first.file), first.given);
     },
     close: () => {
       running?.abort();

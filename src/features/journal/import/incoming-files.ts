@@ -1,9 +1,13 @@
 /** Files that come to the journal by themselves: shared with the installed app, or opened with it. Loaded where some may have come. */
 import { logProblem } from '@/lib/log';
 import { forgetSharedFiles, takeSharedFiles } from '@/services/device/shared-files';
+import { readKeptStatement, removeKeptStatement } from '@/services/device/kept-statement';
+import { sha256Of } from '@/services/device/sha256';
+import { markKeptStatement } from '@/services/local/kept-statement-mark';
 import { isSampleOpen } from '@/services/local/sample-mark';
 import { showToast } from '@/ui/show-toast';
-import { journalImports } from './journal-imports';
+import type { KeptAnswers } from './kept-answers';
+import { journalImports, openWithAnswers } from './journal-imports';
 
 /** What the service worker says about a share, in the address it leads to. */
 const sharedWords = {
@@ -47,6 +51,36 @@ export const openShared = async (asked: string, hindrance: Hindrance): Promise<v
     logProblem('Taking files that were shared', cause);
     showToast({ tone: 'danger', ...sharedWords['shared-failed'] });
   }
+};
+
+const notKept = {
+  title: 'The statement isn’t here anymore',
+  text: 'It was removed, or another tab took it in. Drop the file here instead.',
+};
+
+/** Opens the statement that was checked before there was a journal, with everything that was said about it. It stays until it is stored. */
+export const openKept = async (hindrance: Hindrance): Promise<void> => {
+  if (isSampleOpen()) return refuse(inSample);
+  if (hindrance !== null) return refuse(hindrance);
+  try {
+    const kept = await readKeptStatement();
+    if (kept === null) {
+      markKeptStatement(null);
+      return showToast({ tone: 'plain', ...notKept });
+    }
+    const said = kept.said as KeptAnswers;
+    const file = new File([kept.bytes], kept.fileName);
+    openWithAnswers(file, said, await sha256Of(kept.bytes));
+  } catch (cause) {
+    logProblem('Opening a kept statement', cause);
+    showToast({ tone: 'danger', title: 'We couldn’t open the statement you kept', text: 'It’s still on this device. Try again.' });
+  }
+};
+
+/** Removes it, by the person's word. */
+export const forgetKept = async (): Promise<void> => {
+  await removeKeptStatement();
+  markKeptStatement(null);
 };
 
 /** What TypeScript's DOM does not have yet (Web App Launch Handler API, W3C). */

@@ -1,4 +1,5 @@
 /** The one import that may be under way in this page: every button, drop and command of the journal hands its files to it. */
+import { accountIdOf } from '@/domain/import/account-id';
 import type { ParsedStatement } from '@/domain/import/contract';
 import { epochMs } from '@/domain/time/epoch-ms';
 import { parseInWorker, prepareImportWorker } from '@/services/compute/parse-in-worker';
@@ -12,6 +13,7 @@ import { showToast } from '@/ui/show-toast';
 import { countOf } from '@/features/journal/count-words';
 import { importFlow } from './import-flow';
 import type { StoredAccount } from './import-run';
+import type { KeptAnswers } from './kept-answers';
 import { statementMoney } from './statement-money';
 
 /** Resolves when the journal is no longer being read. */
@@ -114,6 +116,9 @@ export const recallMapping = (headerHash: string): Promise<RememberedMapping | n
 
 let storedSoFar: readonly StoredAccount[] = [];
 
+/** The kept statement that was opened and is not stored yet. */
+let opened: { readonly said: KeptAnswers; readonly sha256: string } | null = null;
+
 export const journalImports = importFlow({
   parse: parseInWorker,
   known,
@@ -127,8 +132,26 @@ export const journalImports = importFlow({
   store: importStatement,
   onStored: (stored) => {
     storedSoFar = [...storedSoFar, ...stored];
+    const kept = opened;
+    const ids = stored.flatMap(({ source }) => (source.file.sha256 === kept?.sha256 ? [accountIdOf(source.statement.account)] : []));
+    if (kept !== null && ids.length > 0) {
+      opened = null;
+      import('./settle-kept')
+        .then(({ settleKept }) => settleKept(kept.said, ids))
+        .catch((cause: unknown) => logProblem('Settling a kept statement', cause));
+    }
   },
 });
+
+/** Reads a file that was kept before there was a journal, by what was said about it then; rules and risk follow once it is stored. */
+export const openWithAnswers = (file: File, said: KeptAnswers, sha256: string): void => {
+  for (const contract of said.contracts) {
+    added.set(contract.root, contract);
+    remember((code) => code.saveContract(contract));
+  }
+  opened = { said, sha256 };
+  journalImports.open([file], said.given);
+};
 
 journalImports.progress.subscribe(() => {
   if (journalImports.progress.get().step.kind !== 'idle') return;
@@ -140,6 +163,7 @@ journalImports.progress.subscribe(() => {
 // Files, previews and contracts are of the person who was signed in.
 forgetWithAccount(() => {
   storedSoFar = [];
+  opened = null;
   journalImports.close();
   added.clear();
 });

@@ -16,6 +16,13 @@ export interface EquityChartProps {
   readonly formatAxis: (amount: number) => string;
   /** Day or month of an instant; a new text gets a mark on the axis. */
   readonly formatDate: (at: EpochMs) => string;
+  /** A trade that is pointed out, by its place in the curve. */
+  readonly mark?: EquityMark | null;
+}
+
+export interface EquityMark {
+  readonly place: number;
+  readonly words: string;
 }
 
 const heightPx = 300;
@@ -117,7 +124,28 @@ const Band = ({ count, half, x, y }: BandProps) => {
   );
 };
 
-const Drawing = ({ equity, widthPx, formatAxis, formatDate }: Omit<EquityChartProps, 'label'> & { readonly widthPx: number }) => {
+/** A cross on the curve, with its words at the foot. */
+const Mark = ({ x, y, words, widthPx }: { readonly x: number; readonly y: number; readonly words: string; readonly widthPx: number }) => (
+  <g stroke="var(--color-danger)">
+    <path d={`M${x} ${y + 8}V${equityBottom - 4}`} strokeDasharray="3 3" />
+    <path d={`M${x - 5} ${y - 5}l10 10M${x + 5} ${y - 5}l-10 10`} strokeWidth={2} />
+    <text
+      x={Math.min(Math.max(x, 70), widthPx - 70)}
+      y={equityBottom + 12}
+      textAnchor="middle"
+      fontSize={11}
+      fontWeight={600}
+      fill="var(--color-text)"
+      stroke="var(--color-surface-1)"
+      strokeWidth={4}
+      paintOrder="stroke"
+    >
+      {words}
+    </text>
+  </g>
+);
+
+const Drawing = ({ equity, widthPx, formatAxis, formatDate, mark }: Omit<EquityChartProps, 'label'> & { readonly widthPx: number }) => {
   const { x, y, ticks, left, depth, half, wordsY } = useMemo(() => layOut(equity, widthPx, formatAxis), [equity, widthPx, formatAxis]);
   const lines = useMemo(() => {
     const places = thinLine(equity.equity, widthPx);
@@ -143,6 +171,7 @@ const Drawing = ({ equity, widthPx, formatAxis, formatDate }: Omit<EquityChartPr
       {count > 1 && <Band count={count} half={half} x={x} y={y} />}
       <path d={lines.equityLine} stroke="var(--color-text)" strokeWidth={1.75} fill="none" />
       <circle cx={x(count)} cy={y(equity.equity[count - 1] ?? 0)} r={3} fill="var(--color-text)" />
+      {mark != null && <Mark x={x(mark.place + 1)} y={y(equity.equity[mark.place] ?? 0)} words={mark.words} widthPx={widthPx} />}
       <path d={`M${left} ${drawdownTop}H${widthPx - right}`} stroke="var(--color-line-strong)" />
       <path d={`${lines.depthLine}L${x(count)} ${drawdownTop}Z`} fill="var(--color-down-soft)" stroke="var(--color-down)" />
       <text x={left - 6} y={drawdownTop + 4} textAnchor="end" {...axisText}>
