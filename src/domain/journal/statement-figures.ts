@@ -26,6 +26,8 @@ export interface StatementFigures {
   readonly interval: Statistic<Interval>;
   readonly equity: EquityColumns;
   readonly edge: EdgeReading;
+  /** Trading days on which these trades were closed. */
+  readonly days: number;
   /** Costs / gross result; null where nothing was won before costs. */
   readonly costShare: number | null;
   readonly groups: Readonly<Record<StatementGrouping, readonly GroupFigures[]>>;
@@ -48,7 +50,8 @@ const neededForMean = (results: Float64Array): number | null => {
   return Number.isFinite(needed) ? needed : null;
 };
 
-const edgeOf = ({ equity }: EquityColumns, results: Float64Array): EdgeReading => {
+/** `equity` is the running sum of the results. */
+export const edgeReading = (equity: Float64Array, results: Float64Array): EdgeReading => {
   const end = equity.at(-1) ?? 0;
   const half = noEdgeHalf(equity)(equity.length);
   const ends = end > half ? 'above' : end < -half ? 'below' : 'inside';
@@ -99,7 +102,8 @@ export const statementFigures = (columns: JournalColumns, rows: Uint32Array): St
     totals,
     interval: expectancyInterval(columns, own, 'money'),
     equity,
-    edge: edgeOf(equity, results),
+    edge: edgeReading(equity.equity, results),
+    days: new Set(Array.from(own, (row) => columns.closingDay[row])).size,
     costShare: gross > 0 ? -Number(totals.costs) / gross : null,
     groups,
     sessionTrades: neededForSessions(groups.session, results),

@@ -88,11 +88,14 @@ const Hero = () => (
           <Button size="lg" onClick={runBacktest}>
             Run a backtest now
           </Button>
-          <Link className={buttonClass({ size: 'lg' })} to={href('trading')}>
-            Open the chart
-          </Link>
         </div>
-        <p className="mt-2.5 text-micro text-text-3">All of it runs in your browser. No account needed, and nothing is sent.</p>
+        <p className="mt-2.5 text-micro text-text-3">
+          Both run in your browser. No account needed, nothing is sent. Or{' '}
+          <Link className="text-text-2 underline underline-offset-3" to={href('trading')}>
+            open the chart
+          </Link>
+          .
+        </p>
       </div>
     </div>
     <div id="day" className="mt-6 min-h-[42px]">

@@ -59,13 +59,21 @@ const riskTile = ({ totals }: StatementFigures): TileProps =>
         note: `over ${countOf(totals.r.n, 'trade')} with a known risk`,
       };
 
+/** Costs are negative; swaps that were earned can outweigh them. */
+const costsNote = (costs: string, format: ResultFormat): string => {
+  const amount = Number(costs);
+  if (amount === 0) return 'the file states no costs';
+  const size = format.text(costs.replace(/^-/u, '')).replace(/^\+/u, '');
+  return amount < 0 ? `after ${size} costs` : `with ${size} more from swaps than costs took`;
+};
+
 const Tiles = ({ figures, format }: { readonly figures: StatementFigures; readonly format: ResultFormat }) => {
   const { totals } = figures;
   const net: TileProps = {
     label: 'Net result',
     figure: format.text(totals.net),
     tone: toneOf(totals.net),
-    note: `after ${format.text(totals.costs)} costs`,
+    note: costsNote(totals.costs, format),
   };
   return (
     <div className="grid gap-px border-b border-line bg-line sm:grid-cols-2 bar:grid-cols-4 *:h-full">
@@ -89,7 +97,7 @@ const Curve = ({
   const spanMs = (equity.at.at(-1) ?? 0) - (equity.at[0] ?? 0);
   return (
     <div className="min-w-0 p-4">
-      <h3 className="text-h4">Net result, trade by trade</h3>
+      <h3 className="mb-3 text-h4">Net result, trade by trade</h3>
       <EquityChart
         equity={equity}
         label={`Sum of ${countOf(totals.n, 'trade')}, ending at ${format.text(totals.net)}, beside where a trader with no edge ends 95 % of the time`}
@@ -144,7 +152,7 @@ const Groups = ({
       <h3 className="text-h4">{groupTitles[grouping]}</h3>
       <ul className="mt-2">
         {groups.slice(0, shownGroups).map(({ key, name, n, net }) => (
-          <li key={key} className="grid grid-cols-[minmax(0,1fr)_88px_auto] items-center gap-3 py-1.5 text-dense">
+          <li key={key} className="grid grid-cols-[minmax(0,1fr)_auto_minmax(84px,auto)] items-center gap-3 py-1.5 text-dense">
             <span className="min-w-0 truncate text-text-2" title={name}>
               {name} <span className="text-micro text-text-3">{n}</span>
             </span>

@@ -76,16 +76,18 @@ const sumFacts = ({ source: { statement }, executions }: ReadAccount, trades: nu
   ];
 };
 
-const AnotherFile = ({ onFiles, onSample }: Chooses) => {
+const AnotherFile = ({ onFiles, onSample }: Pick<Chooses, 'onFiles'> & { readonly onSample?: Chooses['onSample'] }) => {
   const picker = useRef<HTMLInputElement>(null);
   return (
     <div className="mt-3 flex flex-wrap gap-2">
       <Button size="sm" icon={<Upload size={14} strokeWidth={1.75} aria-hidden />} onClick={() => picker.current?.click()}>
         Another file
       </Button>
-      <Button size="sm" variant="ghost" onClick={onSample}>
-        Use the sample
-      </Button>
+      {onSample !== undefined && (
+        <Button size="sm" variant="ghost" onClick={onSample}>
+          Use the sample
+        </Button>
+      )}
       <input
         ref={picker}
         type="file"
@@ -148,12 +150,16 @@ export const FileRead = ({ read, otherFiles, moment, onZone, ...chooses }: FileR
   );
 };
 
-export const SampleCard = ({ trades, accounts, ...chooses }: Chooses & { readonly trades: number; readonly accounts: number }) => (
+export const SampleCard = ({
+  trades,
+  accounts,
+  onFiles,
+}: Pick<Chooses, 'onFiles'> & { readonly trades: number; readonly accounts: number }) => (
   <div className={card}>
     <p className="text-h4 font-semibold">The sample</p>
     <p className="text-dense text-text-2">
       A simulated trader: {countOf(trades, 'trade')} on {countOf(accounts, 'account')}. Nobody’s results.
     </p>
-    <AnotherFile {...chooses} />
+    <AnotherFile onFiles={onFiles} />
   </div>
 );

@@ -51,13 +51,10 @@ export const FirmPart = ({ choice, currency, verdict, onChoice }: FirmPartProps)
         <h3 id="firm-title" className="text-dense text-text-2">
           Would it have passed?
         </h3>
-        <div className="max-w-full overflow-x-auto">
+        <div className="min-w-0 max-w-full overflow-x-auto">
           <Segment
             label="Rules of a prop firm"
-            options={[
-              { value: none, label: 'No rules' },
-              ...propFirmTemplates.map(({ id, firm, program }) => ({ value: id, label: `${firm}, ${program}` })),
-            ]}
+            options={[{ value: none, label: 'No rules' }, ...propFirmTemplates.map(({ id, firm }) => ({ value: id, label: firm }))]}
             value={choice.templateId ?? none}
             onChange={(id) => onChoice({ ...choice, templateId: id === none ? null : id })}
           />
@@ -80,8 +77,8 @@ export const FirmPart = ({ choice, currency, verdict, onChoice }: FirmPartProps)
             <h3 className="text-h2 text-balance">{verdict.title}</h3>
             <p className="mt-2 text-body text-pretty text-text-2">{verdict.text}</p>
             <p className="mt-3 text-micro text-pretty text-text-3">
-              By {template.firm}’s own page, in a copy we read on {longDate(dayOfText(template.readOn))}; firms change their rules.{' '}
-              {template.open.join(' ')} <PageLinks pages={template.pages} />
+              {template.program}, by {template.firm}’s own page in a copy we read on {longDate(dayOfText(template.readOn))}; firms change
+              their rules. {template.open.join(' ')} <PageLinks pages={template.pages} />
             </p>
           </div>
           <ul>

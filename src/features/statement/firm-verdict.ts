@@ -1,5 +1,6 @@
 /** Whether the trades of an account would have passed a firm's rules, in sentences, rule by rule. */
 import { evaluatePropFirm } from '@/domain/journal/prop-firm';
+import { marketName } from '@/domain/journal/market-name';
 import { propAccountTrades } from '@/domain/journal/prop-account-trades';
 import type { Breach, PropFirmState } from '@/domain/journal/prop-firm-state';
 import { subtractDecimals } from '@/domain/money/decimal';
@@ -37,7 +38,9 @@ const breachOf = ({ breaches }: PropFirmState, rule: Breach['rule']): Breach | u
 const tradeWords = ({ trades }: CheckedAccount, tradeId: string): string => {
   const place = trades.findIndex(({ id }) => id === tradeId);
   const trade = trades[place];
-  return trade === undefined ? 'a position that is still open' : `trade ${String(place + 1)}, ${trade.broker.symbol} ${trade.broker.side}`;
+  return trade === undefined
+    ? 'a position that is still open'
+    : `trade ${String(place + 1)}, ${marketName(trade.broker.symbol)} ${trade.broker.side}`;
 };
 
 const limitLine = (

@@ -36,7 +36,7 @@ export const StatementCheck = () => {
     <section aria-labelledby="check-title" className="mx-auto max-w-[1200px] px-4 pt-[104px] pb-16 desk:px-6 desk:pt-[116px]">
       <div className="grid items-start gap-x-12 gap-y-8 bar:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
         <div>
-          <h1 id="check-title" className="max-w-[17ch] text-display tracking-[-0.03em] [font-stretch:118%]">
+          <h1 id="check-title" className="max-w-[20ch] text-band tracking-[-0.02em] [font-stretch:112%] desk:text-[2.75rem]">
             Drop in a statement. See what it can and can’t prove.
           </h1>
           <p className="mt-4 max-w-[52ch] text-lead text-pretty text-text-2">
@@ -44,7 +44,7 @@ export const StatementCheck = () => {
           </p>
         </div>
         {sample !== null ? (
-          <SampleCard trades={sample.trades.length} accounts={sample.accounts.length} {...chooses} />
+          <SampleCard trades={sample.trades.length} accounts={sample.accounts.length} onFiles={checkFiles} />
         ) : read !== undefined ? (
           <FileRead read={read} otherFiles={otherFiles} moment={moment} onZone={checkFlow.changeZone} {...chooses} />
         ) : step.kind === 'reading' ? (
