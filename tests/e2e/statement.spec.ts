@@ -25,8 +25,8 @@ const leavingRequests = (page: Page, baseURL: string): readonly string[] => {
   return left;
 };
 
-test('a statement is reconciled on the landing page, and nothing leaves it', { tag: '@narrow' }, async ({ page, baseURL = '' }) => {
-  const left = leavingRequests(page, baseURL);
+test('a statement is reconciled on the landing page, and nothing leaves it', { tag: '@narrow' }, async ({ page, baseURL }) => {
+  const left = leavingRequests(page, baseURL ?? '');
   await page.goto('/');
   await page.getByRole('link', { name: 'Check my statement' }).click();
   await expect(page.getByRole('heading', { level: 1, name: /Drop in a statement/u })).toBeVisible();
@@ -76,9 +76,9 @@ const samples: readonly Sample[] = [
 
 const folder = '../shared/samples';
 
-test('every sample file is checked without an account @complete', async ({ page, baseURL = '' }) => {
+test('every sample file is checked without an account @complete', async ({ page, baseURL }) => {
   test.skip(!existsSync(folder), `needs ${folder}`);
-  const left = leavingRequests(page, baseURL);
+  const left = leavingRequests(page, baseURL ?? '');
   await page.goto('/#statement');
   for (const { file, answers, total } of samples) {
     await check(page, `${folder}/${file}`);
