@@ -13,6 +13,7 @@ import { Notice } from '@/ui/notice';
 import { Page } from '@/ui/page';
 import { Panel } from '@/ui/panel';
 import { Skeleton } from '@/ui/skeleton';
+import { KeptStatementLink } from './kept-statement-link';
 import { stateWords } from './state-words';
 import { TrialStart } from './trial-start';
 
@@ -42,6 +43,7 @@ const Standing = ({ now }: { readonly now: SubscriptionNow }) => {
     <div className="flex flex-col gap-3">
       <h2 className="text-h3">{title}</h2>
       <p className="max-w-[60ch] text-text-2">{text}</p>
+      {subscription !== null && <KeptStatementLink />}
       {subscription === null && offers.trialDays !== null && (
         <TrialStart days={offers.trialDays} names={new Intl.ListFormat('en').format(opened)} />
       )}

@@ -2,10 +2,8 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { href } from '@/routes';
-import { keptStatementMark } from '@/services/local/kept-statement-mark';
 import { startFreeTrial, type TrialOutcome } from '@/services/subscription/subscription';
 import { Button } from '@/ui/button';
-import { useLive } from '@/ui/hooks/use-live';
 import { Notice } from '@/ui/notice';
 
 const failures: Readonly<Record<Exclude<TrialOutcome, 'started'>, readonly [title: string, text: string]>> = {
@@ -19,7 +17,6 @@ const failures: Readonly<Record<Exclude<TrialOutcome, 'started'>, readonly [titl
 };
 
 export const TrialStart = ({ days, names }: { readonly days: number; readonly names: string }) => {
-  const kept = useLive(keptStatementMark);
   const [outcome, setOutcome] = useState<TrialOutcome | 'idle' | 'busy'>('idle');
   const start = async (): Promise<void> => {
     setOutcome('busy');
@@ -31,8 +28,8 @@ export const TrialStart = ({ days, names }: { readonly days: number; readonly na
         tone="ok"
         title="Your free trial has started."
         actions={
-          <Link className="text-text underline underline-offset-3" to={kept === null ? href('home') : `${href('journal')}?import=kept`}>
-            {kept === null ? 'Open the dashboard' : `Put ${kept.fileName} in your journal`}
+          <Link className="text-text underline underline-offset-3" to={href('home')}>
+            Open the dashboard
           </Link>
         }
       >
