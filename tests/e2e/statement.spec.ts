@@ -116,5 +116,6 @@ test('what was checked moves into the journal through sign-up and trial, rules i
   await expect(page.getByRole('list', { name: 'Accounts' }).getByText(fixtureNet)).toBeVisible();
   await expect(page.getByText('waits on this device')).toHaveCount(0);
   await page.goto('/journal?view=rules');
-  await expect(page.getByText('100,000').first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Example Markets Ltd/u })).toBeVisible();
+  await expect(page.getByRole('status').getByText(/^(?:Running|Target reached|Breached|May have been breached)/u)).toBeVisible();
 });

@@ -24,8 +24,8 @@ export const settleKept = async ({ accountId: checked, rules, usualRisk }: KeptA
   if (usualRisk !== null) await assumeRisk(accountId, { market: null, setup: null, risk: { unit: 'money', amount: usualRisk } });
   const settled = rules === null ? null : await settledRules();
   if (rules !== null && settled !== null && settled[accountId] === undefined) {
-    // Offline it shows at once and is sent later: nothing here waits for it.
-    void propFirmSettings.save({ accounts: { ...settled, [accountId]: rules } });
+    // The statement is offered until the server has its rules: a tab that is closed meanwhile loses neither.
+    await propFirmSettings.save({ accounts: { ...settled, [accountId]: rules } });
   }
   markKeptStatement(null);
   await removeKeptStatement();
