@@ -20,7 +20,7 @@ const wordsFor = (offers: OffersNow | null): string => {
   if (offers.state === 'unavailable')
     return `We can’t look up right now whether there’s a free trial. You can create an account now. The journal is part of ${allToolsPlan.name}. ${stays}`;
   return offers.trialDays === null
-    ? `There’s no free trial at the moment. The journal is part of ${allToolsPlan.name}, ${priceText(allToolsPlan.prices.month)} a month; your statement moves in when a plan opens it. ${stays}`
+    ? `There’s no free trial right now. The journal is part of ${allToolsPlan.name}, ${priceText(allToolsPlan.prices.month)} a month; your statement moves in when a plan opens it. ${stays}`
     : `Create an account, confirm your email, and start ${String(offers.trialDays)} free days with one press and no card. Then it moves into your journal. ${stays}`;
 };
 
