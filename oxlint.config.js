@@ -60,7 +60,14 @@ const features = readdirSync(new URL('./src/features', import.meta.url));
  * reads becomes a plan in its form, or trades in its import. The dashboard shows a part of the journal before it is opened. Never the other way
  * round.
  */
-const kin = { home: ['journal'], landing: ['statement'], statement: ['journal'], 'journal-ai': ['journal'], 'chart-analysis': ['charts', 'journal'], vision: ['journal'] };
+const kin = {
+  home: ['journal'],
+  landing: ['statement'],
+  statement: ['journal'],
+  'journal-ai': ['journal'],
+  'chart-analysis': ['charts', 'journal'],
+  vision: ['journal'],
+};
 const island = (name) =>
   restrict(
     'features',

@@ -29,12 +29,7 @@ describe('a request to confirm a payment', () => {
       { write: { 'paymentRequests/unverified': { ...request, email: 'trader@demo.test' } } },
       'refused',
     ],
-    [
-      'asks while suspended',
-      'suspended',
-      { write: { 'paymentRequests/suspended': { ...request, email: 'gone@demo.test' } } },
-      'refused',
-    ],
+    ['asks while suspended', 'suspended', { write: { 'paymentRequests/suspended': { ...request, email: 'gone@demo.test' } } }, 'refused'],
     [
       'asks while leaving',
       'trader',
