@@ -4,9 +4,6 @@ import { measured } from './measured-figures';
 
 export const generatedOnly = 'Measured on generated pictures only. We haven’t measured real screenshots yet, so compare what you see.';
 
-export const MeasuredBeforehand = ({ kind }: { readonly kind: ReadingKind }) => (
-  <div className="mt-3 border-t border-line pt-3 text-micro text-pretty text-text-3">
-    {measured[kind] !== undefined && <p>{measured[kind]}</p>}
-    <p>{generatedOnly}</p>
-  </div>
-);
+/** The page itself says below that the pictures were generated ones. */
+export const MeasuredBeforehand = ({ kind }: { readonly kind: ReadingKind }) =>
+  measured[kind] !== undefined && <p className="mt-3 border-t border-line pt-3 text-micro text-pretty text-text-3">{measured[kind]}</p>;

@@ -20,9 +20,27 @@ const isBelow = (term: keyof BoxTerms, side: PositionBoxReading['side']): boolea
 export interface BoxOverlayProps {
   readonly reading: PositionBoxReading;
   readonly terms: BoxTerms;
+  readonly picture: { readonly width: number; readonly height: number };
   /** Pixels of the picture for one of the screen. */
   readonly perPixel: number;
 }
+
+/** About the width of a bold figure or letter, for one of its height. */
+const widthOfSign = 0.62;
+
+interface WordsAt {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Left end and foot of words of this height, moved as little as keeps them in the picture: positions are often drawn at its right end. */
+const insidePicture = (at: WordsAt, text: string, size: number, { width, height }: BoxOverlayProps['picture']): WordsAt => {
+  const gap = size / 3;
+  return {
+    x: Math.max(gap, Math.min(at.x, width - gap - widthOfSign * size * text.length)),
+    y: Math.max(size + gap, Math.min(at.y, height - gap)),
+  };
+};
 
 /** Without an axis the place of a term is that of its text. */
 const placeOf = ({ axis, ...reading }: PositionBoxReading, term: keyof BoxTerms, typed: string): number | null => {
@@ -33,7 +51,7 @@ const placeOf = ({ axis, ...reading }: PositionBoxReading, term: keyof BoxTerms,
   return value === price ? (box.top + box.bottom) / 2 : null;
 };
 
-export const BoxOverlay = ({ reading, terms, perPixel }: BoxOverlayProps) => {
+export const BoxOverlay = ({ reading, terms, picture, perPixel }: BoxOverlayProps) => {
   const { left, right, top, bottom } = reading.box;
   const size = 11 * perPixel;
   return (
@@ -51,6 +69,12 @@ export const BoxOverlay = ({ reading, terms, perPixel }: BoxOverlayProps) => {
       {lines.map(({ term, label, color, dash }) => {
         const y = placeOf(reading, term, terms[term]);
         if (y === null) return null;
+        const text = `${label} ${terms[term]}`;
+        const gap = 4 * perPixel;
+        const place = {
+          x: term === 'entry' ? right - gap - widthOfSign * size * text.length : left + gap,
+          y: isBelow(term, reading.side) ? y + size + gap / 2 : y - gap,
+        };
         return (
           <g key={term}>
             <line
@@ -66,9 +90,7 @@ export const BoxOverlay = ({ reading, terms, perPixel }: BoxOverlayProps) => {
                 .join(' ')}
             />
             <text
-              x={term === 'entry' ? right - 4 * perPixel : left + 4 * perPixel}
-              y={isBelow(term, reading.side) ? y + size + 2 * perPixel : y - 4 * perPixel}
-              textAnchor={term === 'entry' ? 'end' : 'start'}
+              {...insidePicture(place, text, size, picture)}
               fontSize={size}
               fontWeight={600}
               strokeWidth={3 * perPixel}
@@ -77,7 +99,7 @@ export const BoxOverlay = ({ reading, terms, perPixel }: BoxOverlayProps) => {
               paintOrder="stroke"
               strokeLinejoin="round"
             >
-              {label} {terms[term]}
+              {text}
             </text>
           </g>
         );

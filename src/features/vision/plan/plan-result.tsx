@@ -12,6 +12,7 @@ import { PlanChecks, PlanTermsFields } from '@/features/journal/quick-plan/plan-
 import { RefusedPlans } from '@/features/journal/quick-plan/refused-plans';
 import { usePlanForm, type PlanForm } from '@/features/journal/quick-plan/use-plan-form';
 import { moveText } from '@/domain/market/move-text';
+import { MeasuredBeforehand } from '@/features/vision/measured';
 import type { SeenPicture } from '@/features/vision/picture-crop';
 import { PictureStage } from '@/features/vision/picture-stage';
 import { formatR } from '@/lib/format-number';
@@ -207,6 +208,7 @@ const Form = ({ reading, picture, name, journal }: FormProps) => {
             </DeedFields>
           </form>
         )}
+        <MeasuredBeforehand kind="position box" />
       </Panel>
       <Panel
         className="desk:col-span-7"
@@ -214,7 +216,7 @@ const Form = ({ reading, picture, name, journal }: FormProps) => {
         aside={`${String(picture.width)} × ${String(picture.height)} px`}
       >
         <PictureStage picture={picture} alt={`${name}: a ${draft.side} position on a chart`}>
-          {(perPixel) => <BoxOverlay reading={reading} terms={draft} perPixel={perPixel} />}
+          {(perPixel) => <BoxOverlay reading={reading} terms={draft} picture={picture} perPixel={perPixel} />}
         </PictureStage>
       </Panel>
     </div>
