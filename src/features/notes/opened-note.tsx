@@ -110,7 +110,15 @@ export const OpenedNote = ({ entry, notes, zone, hrefOf, isFocused, onFocus, onO
           <div className="-mx-4 -mt-3">{about(() => openDrawer(false))}</div>
         </Dialog>
       )}
-      {areKeysShown && <ShortcutsDialog onClose={() => setAreKeysShown(false)} />}
+      {areKeysShown && (
+        <ShortcutsDialog
+          onClose={() => {
+            setAreKeysShown(false);
+            // The menu that opened it is gone; the keys it lists are for the text.
+            editor?.commands.focus();
+          }}
+        />
+      )}
       {asked !== null && <EmbedPicker asked={asked} zone={zone} onClose={() => setAsked(null)} />}
     </div>
   );

@@ -22,6 +22,9 @@ const isPicture = ({ path }: FolderFile): boolean => /\.(?:png|jpe?g|webp|gif)$/
 /** What Notion adds to every name. */
 const withoutNotionId = (name: string): string => name.replace(/ [0-9a-f]{32}$/u, '');
 
+const withoutEnding = (path: string): string => path.replace(/\.(?:md|markdown)$/iu, '');
+const nameOf = (path: string): string => withoutEnding(path.split('/').at(-1) ?? '');
+
 const decoded = (path: string): string => {
   try {
     return decodeURIComponent(path);
@@ -61,18 +64,67 @@ const outsideCode = (text: string, change: (part: string) => string): string =>
 /** Names a picture in the text until it has its address on the device. */
 export const pendingPicture = (path: string): string => `pending:${encodeURIComponent(path)}`;
 
-const readNote = async ({ path, file }: FolderFile, find: ReturnType<typeof pictureFinder>): Promise<FoundNote> => {
+interface ReadFile {
+  readonly path: string;
+  readonly title: string;
+  readonly tags: readonly string[];
+  readonly text: string;
+}
+
+const read = async ({ path, file }: FolderFile): Promise<ReadFile> => {
   const { title, tags, rest } = frontMatterOf(await file.text());
+  return { path, title: title ?? withoutNotionId(nameOf(path)), tags, text: rest };
+};
+
+/** The titles of the notes of the folder, by a path from another one, or by the name alone, as Obsidian writes it. */
+const noteFinder = (notes: readonly ReadFile[]) => {
+  const byPath = new Map(notes.map(({ path, title }) => [withoutEnding(path), title]));
+  const byName = new Map(notes.map(({ path, title }) => [nameOf(path), title]));
+  return (from: string, address: string): string | undefined => {
+    const path = withoutEnding(decoded(address.trim()));
+    const root = from.split('/')[0] ?? '';
+    const title = byPath.get(resolved(from, path)) ?? byPath.get(`${root}/${path}`) ?? byName.get(path.split('/').at(-1) ?? '');
+    // Such a title can't be written as a link.
+    return title === undefined || /[[\]|\n]/u.test(title) ? undefined : title;
+  };
+};
+
+/** A link as a note has it: by title. Other words for it, and the heading it goes to, stay beside it. */
+const linkTo = (title: string, words: string, heading = ''): string => {
+  const link = `[[${title}]]${heading === '' ? '' : ` (${heading})`}`;
+  return words.trim() === '' || words.trim() === title ? link : `${words.trim()} (${link})`;
+};
+
+interface Finders {
+  readonly picture: ReturnType<typeof pictureFinder>;
+  readonly note: ReturnType<typeof noteFinder>;
+}
+
+const withNoteLinks = (part: string, path: string, note: Finders['note']): string =>
+  part
+    .replaceAll(
+      /(?<!!)\[\[([^\]|#\n]+)(?:#([^\]|\n]*))?(?:\|([^\]\n]*))?\]\]/gu,
+      (whole, address: string, heading: string | undefined, words: string | undefined) => {
+        const title = note(path, address);
+        return title === undefined ? whole : linkTo(title, words ?? '', heading);
+      },
+    )
+    .replaceAll(/(?<!!)\[([^[\]\n]+)\]\(<?([^)\s>]+?\.md)(?:#[^)\s>]*)?>?\)/giu, (whole, words: string, address: string) => {
+      const title = /^[a-z][a-z\d+.-]*:/iu.test(address) ? undefined : note(path, address);
+      return title === undefined ? whole : linkTo(title, words);
+    });
+
+const noteOf = ({ path, title, tags, text }: ReadFile, find: Finders): FoundNote => {
   const pictures = new Map<string, File>();
   const shown = (address: string, alt: string): string | null => {
-    const found = find(path, address);
+    const found = find.picture(path, address);
     if (found === undefined) return null;
     const name = pendingPicture(found.path);
     pictures.set(name, found.file);
     return `![${alt}](${name})`;
   };
-  const markdown = outsideCode(rest, (part) =>
-    part
+  const markdown = outsideCode(text, (part) =>
+    withNoteLinks(part, path, find.note)
       .replaceAll(
         /!\[\[([^\]|]+)(?:\|([^\]]*))?\]\]/gu,
         (whole, address: string, alt: string | undefined) => shown(address, /^\d+(?:x\d+)?$/u.test(alt ?? '') ? '' : (alt ?? '')) ?? whole,
@@ -82,14 +134,12 @@ const readNote = async ({ path, file }: FolderFile, find: ReturnType<typeof pict
         (whole, alt: string, address: string) => shown(address, alt) ?? whole,
       ),
   );
-  const parts = path.split('/');
-  const name = withoutNotionId((parts.at(-1) ?? '').replace(/\.[^.]+$/u, ''));
   // A first heading that says the title again would stand there twice.
   const head = /^\s*# ([^\n]+)\n?/u.exec(markdown);
-  const isTwice = head?.[1]?.trim() === (title ?? name);
+  const isTwice = head?.[1]?.trim() === title;
   return {
-    title: title ?? name,
-    folder: parts.slice(1, -1).map(withoutNotionId).join('/'),
+    title,
+    folder: path.split('/').slice(1, -1).map(withoutNotionId).join('/'),
     tags,
     markdown: isTwice ? markdown.slice(head?.[0].length ?? 0) : markdown,
     pictures,
@@ -103,9 +153,10 @@ export interface FoundFolder {
 }
 
 export const readFolder = async (files: readonly FolderFile[]): Promise<FoundFolder> => {
-  const find = pictureFinder(files);
-  const notes: FoundNote[] = [];
-  for (const file of files.filter(isNote)) notes.push(await readNote(file, find));
+  const texts: ReadFile[] = [];
+  for (const file of files.filter(isNote)) texts.push(await read(file));
+  const find = { picture: pictureFinder(files), note: noteFinder(texts) };
+  const notes = texts.map((text) => noteOf(text, find));
   const used = new Set(notes.flatMap(({ pictures }) => [...pictures.values()]));
   return { notes, skipped: files.length - notes.length - files.filter(({ file }) => used.has(file)).length };
 };
