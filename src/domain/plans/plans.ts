@@ -58,7 +58,12 @@ export const taxSentence = 'Prices are in US dollars, before tax. If sales tax o
 
 export const refundSentence = `You get a full refund within ${String(refundDays)} days of any payment, the first or a renewal, without giving a reason.`;
 
-export const paymentSentence = 'You can’t pay online yet, and this site doesn’t ask for a card.';
+/** Who takes the money, by the way a build takes payments. */
+export const paymentSentences = {
+  extension: 'Stripe takes the payment. This site never sees your card.',
+  links: 'Stripe takes the payment. This site never sees your card. We check each payment by hand, usually within one business day.',
+  hand: 'You can’t pay online yet, and this site doesn’t ask for a card.',
+} as const;
 
 /** The amount in units of the currency, as structured data want it: 34.9 for 3,490 cents. */
 export const amountOf = ({ amountCents }: Price): number => amountCents / 100;

@@ -2,9 +2,10 @@
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { monthlyShare, paymentSentence, priceText, yearlySaving, type BillingTerm, type Plan } from '@/domain/plans/plans';
+import { monthlyShare, paymentSentences, priceText, yearlySaving, type BillingTerm, type Plan } from '@/domain/plans/plans';
 import { href } from '@/routes';
 import { account } from '@/services/session/session';
+import { paymentKind } from '@/services/subscription/payment/payment-kind';
 import { buttonClass } from '@/ui/button-class';
 import { useLive } from '@/ui/hooks/use-live';
 import { Segment } from '@/ui/segment';
@@ -38,14 +39,27 @@ const included = [
 
 const wayClass = `${buttonClass({ variant: 'primary', size: 'lg' })} mt-5 w-full`;
 
-/** The next step: an account for who has none, and for who is signed in the letter that opens the tools until payment does. */
+const ByHand = ({ isSignedIn }: { readonly isSignedIn: boolean }) =>
+  isSignedIn ? (
+    'To get access before then, write to us from your account’s email.'
+  ) : (
+    <>
+      Create an account and{' '}
+      <Link className="text-text underline underline-offset-3" to={href('contact')}>
+        write to us
+      </Link>{' '}
+      if you want access before it is there.
+    </>
+  );
+
+/** The next step: an account for who has none, and for who is signed in the plan, or where nothing can be paid yet the letter that opens the tools. */
 const Way = () => {
   const isSignedIn = useLive(account) !== null;
   return (
     <>
       {isSignedIn ? (
-        <Link className={wayClass} to={href('contact')}>
-          Ask for access
+        <Link className={wayClass} to={href(paymentKind === 'hand' ? 'contact' : 'subscriptionPrice')}>
+          {paymentKind === 'hand' ? 'Ask for access' : 'Choose this plan'}
         </Link>
       ) : (
         <Link className={wayClass} to={`${href('login')}?view=create`}>
@@ -53,18 +67,7 @@ const Way = () => {
         </Link>
       )}
       <p className="mt-3 text-ui text-pretty text-text-2">
-        {paymentSentence}{' '}
-        {isSignedIn ? (
-          'To get access before then, write to us from your account’s email.'
-        ) : (
-          <>
-            Create an account and{' '}
-            <Link className="text-text underline underline-offset-3" to={href('contact')}>
-              write to us
-            </Link>{' '}
-            if you want access before it is there.
-          </>
-        )}
+        {paymentSentences[paymentKind]} {paymentKind === 'hand' && <ByHand isSignedIn={isSignedIn} />}
       </p>
     </>
   );

@@ -50,8 +50,8 @@ const wordings: Readonly<Record<Exclude<SubscriptionState, 'none'>, Wording>> = 
 };
 
 /** `now` in epoch ms. A person without a record is told what there is to begin with. */
-export const stateWords = (subscription: Subscription | null, offers: Offers, now: number): StateWords => {
-  const state = stateAt(subscription, now);
+export const stateWords = (subscription: Subscription | null, offers: Offers, now: number, endsWithPeriod = false): StateWords => {
+  const state = stateAt(subscription, now, endsWithPeriod);
   if (subscription !== null && state !== 'none') return wordings[state](subscription);
   return offers.trialDays === null
     ? { title: 'You don’t have a plan yet.', text: 'The dashboard, your settings and your exports are open to you without one.' }

@@ -1,12 +1,10 @@
 /** The plan of a signed-in person: where they stand, what the plan costs and opens, and the free trial. */
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
-import { allToolsPlan, monthlyShare, paymentSentence, priceText, refundSentence, taxSentence, yearlySaving } from '@/domain/plans/plans';
+import { allToolsPlan, refundSentence, taxSentence } from '@/domain/plans/plans';
 import { isReady } from '@/domain/plans/ready-pages';
-import { href, screenRows, screens } from '@/routes';
+import { screenRows, screens } from '@/routes';
 import { ownSubscription, type SubscriptionNow } from '@/services/subscription/subscription';
 import { Badge } from '@/ui/badge';
-import { buttonClass } from '@/ui/button-class';
 import { useHeadDetails } from '@/ui/hooks/use-head-details';
 import { useLive } from '@/ui/hooks/use-live';
 import { Notice } from '@/ui/notice';
@@ -14,6 +12,10 @@ import { Page } from '@/ui/page';
 import { Panel } from '@/ui/panel';
 import { Skeleton } from '@/ui/skeleton';
 import { KeptStatementLink } from './kept-statement-link';
+import { opensPages } from '@/domain/subscription/subscription';
+import { AwaitedNotice } from './awaited-notice';
+import { PlanChoice } from './plan-choice';
+import { PlanManaging } from './plan-managing';
 import { stateWords } from './state-words';
 import { TrialStart } from './trial-start';
 
@@ -25,7 +27,7 @@ const questions: readonly (readonly [question: string, answer: string])[] = [
   ['What happens when it ends?', 'You can read, search, print and export everything you saved. Adding and changing waits until you renew.'],
   ['Can I get my money back?', refundSentence],
   ['Are taxes included?', taxSentence],
-  ['How do I cancel?', 'Where you pay. You keep access until the end of the period you’ve paid for.'],
+  ['How do I cancel?', 'With “Cancel plan” on this page. You keep access until the end of the period you’ve paid for.'],
 ];
 
 const Standing = ({ now }: { readonly now: SubscriptionNow }) => {
@@ -36,8 +38,8 @@ const Standing = ({ now }: { readonly now: SubscriptionNow }) => {
         What you saved is on this device and on the server. Try again in a minute.
       </Notice>
     );
-  const { subscription, offers, readAt } = now;
-  const { title, text } = stateWords(subscription, offers, readAt);
+  const { subscription, provider, offers, readAt } = now;
+  const { title, text } = stateWords(subscription, offers, readAt, provider?.endsWithPeriod);
   const opened = tools.filter(({ pageKey }) => offers.trialPages.includes(pageKey) && isReady(pageKey)).map(({ name }) => name);
   return (
     <div className="flex flex-col gap-3">
@@ -47,28 +49,17 @@ const Standing = ({ now }: { readonly now: SubscriptionNow }) => {
       {subscription === null && offers.trialDays !== null && (
         <TrialStart days={offers.trialDays} names={new Intl.ListFormat('en').format(opened)} />
       )}
+      {provider !== null && <PlanManaging provider={provider} />}
     </div>
   );
 };
 
-const Price = () => (
-  <div className="flex flex-col gap-3">
-    <p className="text-[1.75rem] leading-[2.25rem] font-[560]">
-      {priceText(allToolsPlan.prices.month)}
-      <span className="text-[0.875rem] font-[450] text-text-3"> per month</span>
-    </p>
-    <p className="text-text-2">
-      Or {priceText(allToolsPlan.prices.year)} a year: {priceText(monthlyShare(allToolsPlan.prices.year))} a month, which saves{' '}
-      {priceText(yearlySaving(allToolsPlan))}.
-    </p>
-    <p className="max-w-[60ch] text-text-2">{paymentSentence} To get a plan before then, write to us from your account’s email.</p>
-    <div>
-      <Link className={buttonClass({})} to={href('contact')}>
-        Ask for access
-      </Link>
-    </div>
-  </div>
-);
+/** Whether the record opens its pages by a payment. */
+const isPaid = (now: SubscriptionNow): boolean =>
+  now.state === 'ready' && now.subscription !== null && now.subscription.source !== 'trial' && opensPages(now.subscription, now.readAt);
+
+/** Whether the provider goes on, so that a second plan would be paid twice. */
+const goesOn = (now: SubscriptionNow): boolean => now.state === 'ready' && now.provider !== null && now.provider.status !== 'canceled';
 
 const Part = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
   <Panel title={title}>
@@ -81,13 +72,18 @@ const SubscriptionPricePage = () => {
   const now = useLive(ownSubscription);
   return (
     <Page title={screens.subscriptionPrice.title} lead={`${allToolsPlan.name}: one plan with every tool.`}>
+      <div className="mb-4 empty:hidden">
+        <AwaitedNotice isActive={isPaid(now) && goesOn(now)} />
+      </div>
       <div className="grid items-start gap-4 desk:grid-cols-2">
         <Part title="Your plan">
           <Standing now={now} />
         </Part>
-        <Part title="Price">
-          <Price />
-        </Part>
+        {!goesOn(now) && (
+          <Part title="Price">
+            <PlanChoice />
+          </Part>
+        )}
         <Part title="What it opens">
           <ul>
             {tools.map(({ id, pageKey, name, description }) => (

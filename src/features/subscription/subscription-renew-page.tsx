@@ -1,7 +1,6 @@
 /** The screen without navigation for an ended subscription: where one stands, how to go on, and always export and the way out. */
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { allToolsPlan, paymentSentence, priceText } from '@/domain/plans/plans';
 import { opensPages } from '@/domain/subscription/subscription';
 import { href, screens } from '@/routes';
 import { signOut } from '@/services/session/session';
@@ -10,14 +9,22 @@ import { Button } from '@/ui/button';
 import { buttonClass } from '@/ui/button-class';
 import { useHeadDetails } from '@/ui/hooks/use-head-details';
 import { useLive } from '@/ui/hooks/use-live';
+import { ExportSection } from '@/features/account/export-section';
+import { isOnline as isOnlineSource } from '@/services/device/is-online';
+import { account } from '@/services/session/session';
 import { Page } from '@/ui/page';
 import { Panel } from '@/ui/panel';
 import { Skeleton } from '@/ui/skeleton';
+import { AwaitedNotice } from './awaited-notice';
+import { PlanChoice } from './plan-choice';
+import { PlanManaging } from './plan-managing';
 import { stateWords } from './state-words';
 
 const SubscriptionRenewPage = () => {
   useHeadDetails({ noIndex: true });
   const now = useLive(ownSubscription);
+  const person = useLive(account);
+  const isOnline = useLive(isOnlineSource);
   const [isLeaving, setLeaving] = useState(false);
   const leave = async (): Promise<void> => {
     setLeaving(true);
@@ -26,8 +33,10 @@ const SubscriptionRenewPage = () => {
   };
   const words =
     now.state === 'ready'
-      ? stateWords(now.subscription, now.offers, now.readAt)
+      ? stateWords(now.subscription, now.offers, now.readAt, now.provider?.endsWithPeriod)
       : { title: 'Your plan can’t be read right now.', text: 'What you saved is safe. Try again in a minute.' };
+  const provider = now.state === 'ready' ? now.provider : null;
+  const goesOn = provider !== null && provider.status !== 'canceled';
   const isOpen = now.state === 'ready' && now.subscription !== null && opensPages(now.subscription, now.readAt);
   return (
     <Page title={screens.subscriptionRenew.title}>
@@ -41,25 +50,26 @@ const SubscriptionRenewPage = () => {
               <p className="mt-1.5 text-text-2">{words.text}</p>
             </div>
           )}
-          {!isOpen && (
-            <p className="text-text-2">
-              {allToolsPlan.name} is {priceText(allToolsPlan.prices.month)} a month. {paymentSentence} To renew before then, write to us
-              from your account’s email.
-            </p>
-          )}
+          <AwaitedNotice isActive={isOpen} />
+          {provider !== null && <PlanManaging provider={provider} />}
+          {!goesOn && <PlanChoice />}
           <div className="flex flex-wrap gap-2">
-            <Link className={buttonClass({ variant: 'primary' })} to={isOpen ? href('home') : href('contact')}>
-              {isOpen ? 'Open the dashboard' : 'Ask for access'}
-            </Link>
-            <Link className={buttonClass({})} to={`${href('userAccount')}#data`}>
-              Export my data
-            </Link>
+            {isOpen && (
+              <Link className={buttonClass({ variant: 'primary' })} to={href('home')}>
+                Open the dashboard
+              </Link>
+            )}
             <Button variant="ghost" busy={isLeaving ? 'Signing out' : undefined} onClick={() => void leave()}>
               Logout
             </Button>
           </div>
         </div>
       </Panel>
+      {person !== null && (
+        <div className="mt-4">
+          <ExportSection facts={{ person, isOnline, isSuspended: false }} />
+        </div>
+      )}
     </Page>
   );
 };

@@ -10,6 +10,7 @@ import type { AccessNow, PlanFacts, ServerAnswer } from '@/domain/access/access-
 import { packKeyOf } from '@/domain/access/account';
 import type { Account } from '@/domain/access/account';
 import type { Session } from '@/domain/access/can-open';
+import { secondMs } from '@/lib/durations';
 import { logProblem } from '@/lib/log';
 import { whenAborted } from '@/lib/when-aborted';
 import { forgetPages, recallAdmin, recallPages, recallPlan, rememberPages, rememberPlan } from '@/services/local/access-memory';
@@ -242,14 +243,32 @@ const followSubscription = (
   };
   void whenAborted(ending).then(() => clearTimeout(patience));
   const follow = async (): Promise<void> => {
-    const [firestore, { watchSubscription }, { serverNow }] = await Promise.all([
+    const [firestore, { watchSubscription, byDeviceClock }, { serverNow, watchServerAhead }] = await Promise.all([
       openFirestore(),
       import('./subscription-watch'),
       import('./server-time'),
     ]);
     if (ending.aborted) return;
-    const stop = watchSubscription(firestore, { uid: account.uid, email: account.email, clock: () => serverNow(database) }, answer);
-    void whenAborted(ending).then(stop);
+    let last: PlanAnswer | undefined;
+    let aheadMs = 0;
+    const tell = (): void => {
+      if (last !== undefined) answer(byDeviceClock(last, aheadMs));
+    };
+    const stopClock = watchServerAhead(database, (ms) => {
+      // A second more or less is the network's.
+      if (Math.abs(ms - aheadMs) < secondMs) return;
+      aheadMs = ms;
+      tell();
+    });
+    const customer = { uid: account.uid, email: account.email, clock: () => serverNow(database) };
+    const stop = watchSubscription(firestore, customer, (value) => {
+      last = value;
+      tell();
+    });
+    void whenAborted(ending).then(() => {
+      stopClock();
+      stop();
+    });
   };
   follow().catch((cause: unknown) => {
     if (ending.aborted) return;

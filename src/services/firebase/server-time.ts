@@ -15,3 +15,10 @@ export const serverNow = (database: Database): Promise<number> =>
       { onlyOnce: true },
     );
   });
+
+/** How far the server's clock is ahead of the device's, in ms, now and whenever it is known better, until the returned function is called. */
+export const watchServerAhead = (database: Database, onAhead: (ms: number) => void): (() => void) =>
+  onValue(ref(database, '.info/serverTimeOffset'), (snapshot) => {
+    const offset: unknown = snapshot.val();
+    onAhead(typeof offset === 'number' ? offset : 0);
+  });

@@ -1,8 +1,8 @@
-/** Follows the person's subscription and what its plan opens. Where it goes back to the payment provider, it is kept up with that. */
+/** Follows the person's subscription and what its plan opens, and keeps it up with the payment provider. */
 import { doc, getDoc, onSnapshot } from 'firebase/firestore';
 import type { Firestore } from 'firebase/firestore';
 import type { PlanFacts } from '@/domain/access/access-now';
-import { pagesOfPlan, readOffers, type Offers } from '@/domain/subscription/offers';
+import { pagesOfPlan, readOffers, trialPlan, type Offers } from '@/domain/subscription/offers';
 import { providerSource } from '@/domain/subscription/provider-subscription';
 import type { Subscription } from '@/domain/subscription/subscription';
 import { logProblem } from '@/lib/log';
@@ -38,12 +38,19 @@ export const watchSubscription = (firestore: Firestore, customer: Customer, onAn
       if (snapshot.metadata.fromCache || snapshot.metadata.hasPendingWrites) return;
       const mine = (round += 1);
       const subscription = readSubscription(snapshot.data());
+      // Somebody may have paid on a device that was closed before the provider answered, and what an admin added to a plan that is paid
+      // goes on to be paid for.
+      if (
+        subscription === null ||
+        subscription.source === providerSource ||
+        subscription.source === trialPlan ||
+        subscription.providerId !== null
+      )
+        keepUp().catch(failed);
       if (subscription === null) {
         onAnswer(null);
         return;
       }
-      // What an admin added to a plan that is paid goes on to be paid for.
-      if (subscription.source === providerSource || subscription.providerId !== null) keepUp().catch(failed);
       readOffersOf(firestore)
         .then((offers) => {
           if (mine !== round || isStopped) return;
@@ -75,3 +82,10 @@ export const watchOwnSubscription = (
       onRecord('unavailable');
     },
   );
+
+/** The instants as the device's clock will show them, which is `aheadMs` behind the server's. */
+export const byDeviceClock = (answer: PlanAnswer, aheadMs: number): PlanAnswer => {
+  if (answer === null || answer === 'refused') return answer;
+  const shifted = (instant: number | null): number | null => (instant === null ? null : instant - aheadMs);
+  return { ...answer, pagesUntilMs: shifted(answer.pagesUntilMs), writeUntilMs: shifted(answer.writeUntilMs) };
+};

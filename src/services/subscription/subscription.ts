@@ -1,6 +1,7 @@
 /** The subscription of whoever is signed in, what is offered, and the start of a free trial. */
 import { hasEmailKey } from '@/domain/access/email-key';
 import type { Offers } from '@/domain/subscription/offers';
+import { decisiveOf, type ProviderSubscription } from '@/domain/subscription/provider-subscription';
 import type { Subscription } from '@/domain/subscription/subscription';
 import type { Live } from '@/lib/live';
 import { logProblem } from '@/lib/log';
@@ -11,27 +12,68 @@ import { account } from '@/services/session/session';
 export type SubscriptionNow =
   | { readonly state: 'loading' }
   | { readonly state: 'unavailable' }
-  /** `subscription` is null where there is none; `readAt`: when it was read, in epoch ms. */
-  | { readonly state: 'ready'; readonly subscription: Subscription | null; readonly offers: Offers; readonly readAt: number };
+  | {
+      readonly state: 'ready';
+      /** Null where there is none. */
+      readonly subscription: Subscription | null;
+      /** What the payment provider says of it; null where it says nothing, or it is not known yet. */
+      readonly provider: ProviderSubscription | null;
+      readonly offers: Offers;
+      /** When it was read, in epoch ms by the server's clock. */
+      readonly readAt: number;
+    };
 
-const records = async () => {
-  const [{ firestore }, code] = await Promise.all([
+const sources = async () => {
+  const [{ firestore }, { database }, watch, checkouts, time] = await Promise.all([
     import('@/services/firebase/firestore'),
+    import('@/services/firebase/database'),
     import('@/services/firebase/subscription-watch'),
+    import('@/services/firebase/checkout-sessions'),
+    import('@/services/firebase/server-time'),
   ]);
-  return { firestore: firestore(), ...code };
+  return { ...watch, ...checkouts, ...time, firestore: firestore(), database: database() };
 };
 
-/** The record and the offers, as the server has them or the device last read them. */
+/** Of the provider's subscriptions the one of the record, or the one that is open for the longest. */
+const providerOf = (all: readonly ProviderSubscription[], subscription: Subscription | null, offers: Offers): ProviderSubscription | null =>
+  all.find(({ id }) => id === subscription?.providerId) ?? decisiveOf(all, offers.graceDays, null);
+
+/** The record, what the provider says and the offers, as the server has them or the device last read them. */
 export const ownSubscription: Live<SubscriptionNow> = liveOfAccount<SubscriptionNow>({
   initial: { state: 'loading' },
   failed: { state: 'unavailable' },
   open: async ({ uid }, set) => {
-    const { firestore, readOffersOf, watchOwnSubscription } = await records();
+    const { firestore, database, readOffersOf, watchOwnSubscription, watchProvided, watchServerAhead } = await sources();
     const offers = await readOffersOf(firestore);
-    return watchOwnSubscription(firestore, uid, (subscription) =>
-      set(subscription === 'unavailable' ? { state: 'unavailable' } : { state: 'ready', subscription, offers, readAt: Date.now() }),
-    );
+    let record: Subscription | null | 'unavailable' | undefined;
+    let provided: readonly ProviderSubscription[] = [];
+    let aheadMs = 0;
+    const tell = (): void => {
+      if (record === undefined) return;
+      if (record === 'unavailable') set({ state: 'unavailable' });
+      else {
+        const provider = providerOf(provided, record, offers);
+        set({ state: 'ready', subscription: record, provider, offers, readAt: Date.now() + aheadMs });
+      }
+    };
+    const stops = [
+      watchServerAhead(database, (ms) => {
+        aheadMs = ms;
+        tell();
+      }),
+      watchOwnSubscription(firestore, uid, (next) => {
+        record = next;
+        tell();
+      }),
+      watchProvided(firestore, uid, {
+        onProvided: (all) => {
+          provided = all;
+          tell();
+        },
+        onFailed: (cause) => logProblem('Reading what was paid', cause),
+      }),
+    ];
+    return () => stops.forEach((stop) => stop());
   },
 });
 

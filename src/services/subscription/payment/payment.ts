@@ -13,9 +13,6 @@ export type { Awaited, Returned, Start, StartFailure } from './contract';
 /** For how long the provider’s answer is waited for: the extension’s functions may have to wake up. */
 const patienceMs = 30_000;
 
-/** How this build takes payments. */
-export const paymentKind: PaymentAdapter['kind'] = paymentConfig.kind;
-
 const openAdapter = async (person: Account): Promise<PaymentAdapter> => {
   const [{ adapterOf }, { firestore }, { auth }] = await Promise.all([
     import('./adapter-of'),

@@ -1,0 +1,52 @@
+/** What is waited for after a checkout. Coming back from the payment page proves nothing, so this says who has to confirm what. */
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { awaitedPayment, noteReturn, stopWaiting, type Awaited } from '@/services/subscription/payment/payment';
+import { Button } from '@/ui/button';
+import { useLive } from '@/ui/hooks/use-live';
+import { Notice } from '@/ui/notice';
+
+const words = (awaited: Exclude<Awaited, { readonly state: 'nothing' }>): readonly [title: string, text: string] => {
+  if (awaited.state === 'admin')
+    return [
+      'We’re checking your payment.',
+      'If you paid with the link, we’ll confirm it by hand, usually within one business day. Your tools open as soon as we have. You can close this page.',
+    ];
+  return awaited.hasReturned
+    ? [
+        'We’re waiting for the payment provider to confirm your payment.',
+        'This usually takes a few seconds, and a few days for some bank payments. This page changes by itself, and you can close it. If you got a receipt and nothing changes within an hour, write to us.',
+      ]
+    : ['You opened the payment page.', 'If you paid there, this page changes by itself once the payment provider confirms it.'];
+};
+
+export const AwaitedNotice = ({ isActive }: { readonly isActive: boolean }) => {
+  const awaited = useLive(awaitedPayment);
+  const [search] = useSearchParams();
+  const how = search.get('checkout');
+  useEffect(() => {
+    if (how === 'done' || how === 'closed') void noteReturn(how);
+  }, [how]);
+  if (awaited === 'loading' || isActive) return null;
+  if (awaited.state === 'nothing') {
+    if (how === 'closed') return <Notice title="You left the payment page.">Nothing was confirmed. You can start again below.</Notice>;
+    return how === 'done' ? (
+      <Notice title="We haven’t heard of a payment yet.">
+        If you paid on another device, this page changes once the payment provider confirms it.
+      </Notice>
+    ) : null;
+  }
+  const [title, text] = words(awaited);
+  return (
+    <Notice
+      title={title}
+      actions={
+        <Button size="sm" onClick={() => void stopWaiting()}>
+          I didn’t pay
+        </Button>
+      }
+    >
+      {text}
+    </Notice>
+  );
+};

@@ -1,0 +1,88 @@
+/** Month or year, and the one press that leads to the payment. The month is chosen before anybody chooses. */
+import { useState } from 'react';
+import {
+  allToolsPlan,
+  monthlyShare,
+  paymentSentences,
+  priceText,
+  refundSentence,
+  taxSentence,
+  yearlySaving,
+  type BillingTerm,
+} from '@/domain/plans/plans';
+import { href } from '@/routes';
+import { paymentKind } from '@/services/subscription/payment/payment-kind';
+import { startCheckout, type StartFailure } from '@/services/subscription/payment/payment';
+import { Button } from '@/ui/button';
+import { Notice } from '@/ui/notice';
+import { goTo, returnAddress } from './go-to';
+
+const choices: readonly { readonly term: BillingTerm; readonly name: string; readonly text: string }[] = [
+  { term: 'month', name: 'Monthly', text: 'Renews every month until you cancel.' },
+  {
+    term: 'year',
+    name: 'Yearly',
+    text: `${priceText(monthlyShare(allToolsPlan.prices.year))} a month, which saves ${priceText(yearlySaving(allToolsPlan))}. Renews every year until you cancel.`,
+  },
+];
+
+export const startFailures: Readonly<Record<StartFailure, readonly [title: string, text: string]>> = {
+  offline: ['You’re offline.', 'Nothing was charged. Try again when you’re back online.'],
+  unverified: [
+    'Verify your email first.',
+    'Plans only open tools for a verified email. Open the link we emailed you, then press the button again.',
+  ],
+  already: ['You already have a plan.', 'Nothing was charged. To change your card or plan, open “Invoices and card”.'],
+  'not-set-up': ['This can’t be paid online yet.', 'Nothing was charged. Write to us and we’ll help.'],
+  provider: ['The payment page couldn’t be opened.', 'Nothing was charged. Try again in a minute. If it keeps failing, write to us.'],
+};
+
+export const StartFailed = ({ reason }: { readonly reason: StartFailure }) => (
+  <Notice tone="danger" title={startFailures[reason][0]}>
+    {startFailures[reason][1]}
+  </Notice>
+);
+
+const wayLabel = paymentKind === 'hand' ? 'Ask for access' : 'Continue to payment';
+
+export const PlanChoice = () => {
+  const [term, setTerm] = useState<BillingTerm>('month');
+  const [outcome, setOutcome] = useState<StartFailure | 'idle' | 'busy'>('idle');
+  const start = async (): Promise<void> => {
+    setOutcome('busy');
+    const started = await startCheckout({ plan: allToolsPlan, term, returnTo: returnAddress(href('subscriptionPrice')) });
+    if (started.ok) goTo(started.url);
+    else setOutcome(started.reason);
+  };
+  return (
+    <div className="flex max-w-[460px] flex-col gap-3">
+      <div role="radiogroup" aria-label="Billing" className="flex flex-col gap-2.5">
+        {choices.map((choice) => (
+          <label
+            key={choice.term}
+            className="flex cursor-pointer items-start gap-3 rounded-lg border border-line-strong px-3.5 py-3 has-checked:border-brass has-checked:bg-surface-2 has-focus-visible:outline-2 has-focus-visible:outline-brass"
+          >
+            <input type="radio" name="term" className="mt-1" checked={term === choice.term} onChange={() => setTerm(choice.term)} />
+            <span className="min-w-0 flex-1">
+              <span className="flex flex-wrap items-baseline justify-between gap-x-3">
+                <b className="font-semibold">{choice.name}</b>
+                <span>
+                  <b className="font-semibold">{priceText(allToolsPlan.prices[choice.term])}</b>
+                  <span className="text-dense text-text-2"> a {choice.term}</span>
+                </span>
+              </span>
+              <span className="block text-dense text-pretty text-text-2">{choice.text}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+      <Button variant="primary" busy={outcome === 'busy' ? 'Opening the payment page' : undefined} onClick={() => void start()}>
+        {wayLabel}
+      </Button>
+      {outcome !== 'idle' && outcome !== 'busy' && <StartFailed reason={outcome} />}
+      <p className="text-dense text-pretty text-text-2">
+        {paymentSentences[paymentKind]} {taxSentence} {refundSentence}
+      </p>
+    </div>
+  );
+};
