@@ -60,19 +60,14 @@ export const PlanChoice = () => {
         {choices.map((choice) => (
           <label
             key={choice.term}
-            className="flex cursor-pointer items-start gap-3 rounded-lg border border-line-strong px-3.5 py-3 has-checked:border-brass has-checked:bg-surface-2 has-focus-visible:outline-2 has-focus-visible:outline-brass"
+            className="grid cursor-pointer grid-cols-[auto_1fr_auto] items-baseline gap-x-3 rounded-lg border border-line-strong px-3.5 py-3 has-checked:border-brass has-checked:bg-surface-2 has-focus-visible:outline-2 has-focus-visible:outline-brass"
           >
-            <input type="radio" name="term" className="mt-1" checked={term === choice.term} onChange={() => setTerm(choice.term)} />
-            <span className="min-w-0 flex-1">
-              <span className="flex flex-wrap items-baseline justify-between gap-x-3">
-                <b className="font-semibold">{choice.name}</b>
-                <span>
-                  <b className="font-semibold">{priceText(allToolsPlan.prices[choice.term])}</b>
-                  <span className="text-dense text-text-2"> a {choice.term}</span>
-                </span>
-              </span>
-              <span className="block text-dense text-pretty text-text-2">{choice.text}</span>
+            <input type="radio" name="term" checked={term === choice.term} onChange={() => setTerm(choice.term)} />
+            <span className="font-semibold">{choice.name}</span>
+            <span className="font-semibold">
+              {priceText(allToolsPlan.prices[choice.term])} a {choice.term}
             </span>
+            <span className="col-span-2 col-start-2 text-dense text-pretty text-text-2">{choice.text}</span>
           </label>
         ))}
       </div>

@@ -10,7 +10,6 @@ import type { AccessNow, PlanFacts, ServerAnswer } from '@/domain/access/access-
 import { packKeyOf } from '@/domain/access/account';
 import type { Account } from '@/domain/access/account';
 import type { Session } from '@/domain/access/can-open';
-import { secondMs } from '@/lib/durations';
 import { logProblem } from '@/lib/log';
 import { whenAborted } from '@/lib/when-aborted';
 import { forgetPages, recallAdmin, recallPages, recallPlan, rememberPages, rememberPlan } from '@/services/local/access-memory';
@@ -20,6 +19,7 @@ import { watchBlock } from './block-watch';
 import { watchPages } from './pages-watch';
 import type { PagesAnswer } from './pages-watch';
 import { startPresence } from './presence';
+import { followSubscription } from './follow-subscription';
 import type { PlanAnswer } from './subscription-watch';
 import type { Presence } from './presence';
 
@@ -225,56 +225,6 @@ const followPages = ({ account, database }: MemberSessionOptions, onAnswer: (ans
     },
     stop: () => stop(),
   };
-};
-
-/** So long a page that only a subscription might open waits for it, in ms; a later answer still counts. */
-const subscriptionPatienceMs = 10_000;
-
-/** Follows the subscription once Firestore is there; a page that cannot open it goes by what is remembered. */
-const followSubscription = (
-  { account, database, openFirestore }: MemberSessionOptions,
-  ending: AbortSignal,
-  onAnswer: (answer: PlanAnswer) => void,
-): void => {
-  const patience = setTimeout(() => onAnswer('refused'), subscriptionPatienceMs);
-  const answer = (value: PlanAnswer): void => {
-    clearTimeout(patience);
-    onAnswer(value);
-  };
-  void whenAborted(ending).then(() => clearTimeout(patience));
-  const follow = async (): Promise<void> => {
-    const [firestore, { watchSubscription, byDeviceClock }, { serverNow, watchServerAhead }] = await Promise.all([
-      openFirestore(),
-      import('./subscription-watch'),
-      import('./server-time'),
-    ]);
-    if (ending.aborted) return;
-    let last: PlanAnswer | undefined;
-    let aheadMs = 0;
-    const tell = (): void => {
-      if (last !== undefined) answer(byDeviceClock(last, aheadMs));
-    };
-    const stopClock = watchServerAhead(database, (ms) => {
-      // A second more or less is the network's.
-      if (Math.abs(ms - aheadMs) < secondMs) return;
-      aheadMs = ms;
-      tell();
-    });
-    const customer = { uid: account.uid, email: account.email, clock: () => serverNow(database) };
-    const stop = watchSubscription(firestore, customer, (value) => {
-      last = value;
-      tell();
-    });
-    void whenAborted(ending).then(() => {
-      stopClock();
-      stop();
-    });
-  };
-  follow().catch((cause: unknown) => {
-    if (ending.aborted) return;
-    logProblem('Following the subscription', cause);
-    answer('refused');
-  });
 };
 
 /** Starts everything for the user; `onSession` runs at once and on every change until `stop`. */

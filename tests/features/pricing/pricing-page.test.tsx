@@ -67,7 +67,7 @@ describe('the pricing page', () => {
     show();
     const plan = within(screen.getByRole('region', { name: 'All tools' }));
     expect(plan.queryByText(/create an account/iu)).toBeNull();
-    expect(plan.getByRole('link', { name: 'Ask for access' }).getAttribute('href')).toBe('/contact');
+    expect(plan.getByRole('link', { name: 'Choose this plan' }).getAttribute('href')).toBe('/subscription-price');
   });
 
   it('names every screen that the plan opens, and which of them work', () => {
@@ -80,7 +80,7 @@ describe('the pricing page', () => {
     show();
     expect(screen.getByText(/before tax/u)).toBeTruthy();
     expect(screen.getByText(/within 14 days of any payment/u)).toBeTruthy();
-    expect(screen.getByText(/doesn’t ask for a card/u)).toBeTruthy();
+    expect(screen.getByText(/never sees your card/u)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'risk disclosure' }).getAttribute('href')).toBe('/terms#risk-disclosure');
   });
 
