@@ -10,6 +10,8 @@ export const begin = async (page: Page, title: string): Promise<void> => {
     .first()
     .click();
   const field = page.getByRole('textbox', { name: 'Title' });
+  // The field of a note that was open before has its title.
+  await expect(field).toHaveValue('');
   await field.fill(title);
   await field.press('Enter');
   await expect(textOf(page)).toBeFocused();
