@@ -6,7 +6,7 @@ import type { AxisOutcome, PriceAxis, ReadLine } from '@/domain/vision/reading';
 import { readLines } from '@/domain/vision/text/read-lines';
 import { isPartOf, leastSurePlace, mayLackPoint, withAllDigits } from './doubts';
 import type { ReadLabel } from './doubts';
-import { fitScale, hasRoundStep } from './fit';
+import { fitScale, hasRoundStep, heightOf } from './fit';
 import type { ScaleFit, ScaleLabel } from './fit';
 import { marksOf } from './marks';
 import { formatOf, parseNumber } from './numbers';
@@ -125,6 +125,26 @@ const columnsOf = (picture: Picture, plot: Box, hints: AxisHints): readonly Box[
 const capOf = (labels: Found['labels']): number =>
   labels.map((one) => one.line.box.bottom - one.line.box.top).toSorted((a, b) => a - b)[Math.floor(labels.length / 2)]!;
 
+/**
+ * How far labels lie from where the scale has them, in pixels, at least: they stand in whole pixels of a screen. And by how
+ * much the fit of one kind of scale has to be better to rule out the other, twice the natural logarithm of the odds.
+ */
+const leastSpread = 0.3;
+const leastBetter = 6;
+/** Of a scale that may be linear or logarithmic these may lie so far apart in the plot, in pixels. */
+const mostUndecided = 2.5;
+
+/** Whether the labels leave open which kind of scale it is, and the two part in the plot. */
+const isKindOpen = (labels: readonly ScaleLabel[], fit: ScaleFit, { top, bottom }: Box): boolean => {
+  const other = fitScale(labels, fit.scale === 'linear' ? 'logarithmic' : 'linear', Infinity);
+  if (other === null || other.on.length < fit.on.length) return false;
+  const least = Math.max(leastSpread, fit.spread);
+  if ((fit.on.length * (other.spread * other.spread - fit.spread * fit.spread)) / (least * least) > leastBetter) return false;
+  return [top, (top + bottom) / 2, bottom].some(
+    (y) => Math.abs((heightOf(priceAt(fit, y), other.scale) - other.intercept) / other.slope - y) > mostUndecided,
+  );
+};
+
 const betterOf = (linear: ScaleFit | null, log: ScaleFit | null): ScaleFit | null => {
   if (linear === null || log === null) return linear ?? log;
   if (log.on.length !== linear.on.length) return log.on.length > linear.on.length + 1 ? log : linear;
@@ -228,6 +248,8 @@ const judge = (picture: Picture, found: Found, plot: Box): AxisOutcome => {
   const range = Math.max(...on.map((one) => one.y)) - Math.min(...on.map((one) => one.y));
   if (range < 0.2 * (plot.bottom - plot.top))
     return { ok: false, reason: `The labels that could be read cover too little of the scale. ${GIVE_POINTS}` };
+  if (isKindOpen(fit.on, fit, plot))
+    return { ok: false, reason: `Whether the scale is linear or logarithmic can't be told from its labels. ${GIVE_POINTS}` };
   if (mayLackPoint(on)) return { ok: false, reason: `The decimal point of the scale can't be made out. ${GIVE_POINTS}` };
   if (leastSurePlace(on) < 0.5) return { ok: false, reason: `The digits of the scale are too blurred to be sure of. ${GIVE_POINTS}` };
   const axis: PriceAxis = {

@@ -2,15 +2,23 @@
 import type { ChartReading, ReadCandle } from '@/domain/vision/reading';
 import type { Digitised } from './digitise';
 import { colorOfTone } from './planes';
-import { errorPxOf, isUnsure } from './stated-error';
+import { errorPxOf } from './stated-error';
+import { doubtedCandles } from './unlike';
 
 /** A body this tall whose direction is a guess is shown empty. */
 const mostGuessed = 3.5;
 
 export const assembled = ({ cover, slots, candles, directions, palette, plot }: Digitised): ChartReading => {
+  // What an edge may be off by when open and close are the other way round.
+  const heights = candles.map(({ ticks, bodyTop, bodyBottom }, i) =>
+    ticks === undefined && directions.isSure[i] === false ? bodyBottom - bodyTop : 0,
+  );
+  const isDoubted = doubtedCandles(
+    candles,
+    heights.map((height) => height > mostGuessed),
+  );
   const read = candles.map((candle, i): ReadCandle => {
     const { middle, high, low, bodyTop, bodyBottom } = candle;
-    const height = candle.ticks === undefined && directions.isSure[i] === false ? bodyBottom - bodyTop : 0;
     const isRising = candle.ticks === undefined ? directions.isRising[i] === true : candle.ticks.close < candle.ticks.open;
     return {
       x: cover.box.left + middle,
@@ -18,9 +26,9 @@ export const assembled = ({ cover, slots, candles, directions, palette, plot }: 
       high: cover.box.top + high,
       low: cover.box.top + low,
       close: cover.box.top + (isRising ? bodyTop : bodyBottom),
-      errorPx: Math.max(errorPxOf(candle), height),
+      errorPx: Math.max(errorPxOf(candle), heights[i]!),
       price: null,
-      isUnsure: isUnsure(candle) || height > mostGuessed,
+      isUnsure: isDoubted[i]!,
     };
   });
   const gaps = candles.flatMap(({ slot }, i) => {

@@ -1,11 +1,14 @@
 /** Candles behind lines and labels, of which too little shows to be measured: a place between two candles where anything lies is one, and is marked unsure. */
 import type { SlotColumns } from './columns';
 import type { Fit } from './fit';
-import { emptyPlaces } from './missed-colors';
+import { emptyPlaces, type EmptyPlace } from './missed-colors';
 
 /** Empty places in a row that may be hidden, and hidden ones as a part of all candles: more of them are something else. */
 const longestRow = 5;
 const mostHidden = 0.05;
+/** The same where a line runs through every place of the row, as an average through a quiet market does. */
+const longestBehindLine = 30;
+const mostBehindLine = 0.2;
 
 /** Ink that may be of a candle. */
 const leastInk = 0.3;
@@ -31,6 +34,37 @@ const nearestInk = (
   return best;
 };
 
+interface HiddenPlace {
+  readonly slot: number;
+  readonly rows: Pick<Fit, 'from' | 'to'>;
+}
+
+/** Empty places between two candles, row by row of places that follow each other. */
+const rowsOfPlaces = (places: readonly EmptyPlace[]): readonly (readonly EmptyPlace[])[] => {
+  const rows: EmptyPlace[][] = [];
+  for (const place of places.toSorted((a, b) => a.slot - b.slot)) {
+    if (rows.at(-1)?.at(-1)?.slot === place.slot - 1) rows.at(-1)!.push(place);
+    else rows.push([place]);
+  }
+  return rows;
+};
+
+/** Whether something that is no candle runs through a place. */
+const isBehind = ({ centerHidden, sideHidden }: SlotColumns, { from, to }: Pick<Fit, 'from' | 'to'>): boolean => {
+  for (let y = from; y < to; y += 1) if (centerHidden[y] === 1 || sideHidden[y] === 1) return true;
+  return false;
+};
+
+/** The places of a row that are candles behind something. */
+const hiddenIn = (columns: readonly SlotColumns[], row: readonly EmptyPlace[]): readonly HiddenPlace[] => {
+  const found = row.flatMap(({ slot, from, to }): HiddenPlace[] => {
+    const rows = nearestInk(columns[slot]!, from, to);
+    return rows === null ? [] : [{ slot, rows }];
+  });
+  if (row.length <= longestRow) return found;
+  return found.length === row.length && found.every(({ slot, rows }) => isBehind(columns[slot]!, rows)) ? found : [];
+};
+
 /** The stretches of candles with those that are hidden. */
 export const withHiddenCandles = (
   columns: readonly SlotColumns[],
@@ -38,11 +72,12 @@ export const withHiddenCandles = (
   height: number,
 ): readonly (Fit | null)[] => {
   const candles = chosen.filter((fit) => fit !== null).length;
-  const hidden = emptyPlaces(chosen, height, longestRow).flatMap(({ slot, from, to }) => {
-    const rows = nearestInk(columns[slot]!, from, to);
-    return rows === null ? [] : [{ slot, rows }];
-  });
-  if (hidden.length > Math.max(3, mostHidden * candles)) return chosen;
+  const found = rowsOfPlaces(emptyPlaces(chosen, height, longestBehindLine)).map((row) => hiddenIn(columns, row));
+  const [short, long] = [found.filter((row) => row.length <= longestRow).flat(), found.filter((row) => row.length > longestRow).flat()];
+  const hidden = [
+    ...(short.length > Math.max(3, mostHidden * candles) ? [] : short),
+    ...(long.length > mostBehindLine * candles ? [] : long),
+  ];
   const all = [...chosen];
   for (const { slot, rows } of hidden) all[slot] = { ...rows, bodyFrom: rows.from, bodyTo: rows.to, gain: 0, quality: 0, isHidden: true };
   return all;

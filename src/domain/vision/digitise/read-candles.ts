@@ -19,6 +19,8 @@ export interface MeasuredCandle {
   readonly spread: number;
   /** No body was found: it is taken as a line at the height of the most ink beside the wick. */
   readonly isBodyless: boolean;
+  /** How like a candle its rows are, at most 1; 0 of a hidden one. */
+  readonly quality: number;
   /** Of a bar: the middles of its ticks. */
   readonly ticks?: { readonly open: number; readonly close: number };
 }
@@ -107,6 +109,7 @@ export const measuredCandle = (slot: number, columns: SlotColumns, fit: Fit, lev
     ),
     spread: Math.max(whole.spread, ends.spread),
     isBodyless: most < 0.5 || fit.isHidden === true,
+    quality: fit.quality,
   };
 };
 
