@@ -88,6 +88,11 @@ const areas = [
   ['services', /src\/services\//u],
   ['icons', /lucide-react.*icons/u],
   ['home', /src\/features\/home\//u],
+  // What an import asks and shows: the journal and the check of a statement need it once there is a file.
+  [
+    'import-dialog',
+    /src\/features\/journal\/import\/([a-z]+-step|[a-z]+-question|simple-questions|import-(dialog|preview|conflicts|problems)|future-notice|account-number-field|use-import-plans)\./u,
+  ],
   ['journal-parts', /src\/features\/journal\//u],
   // What the charts and the screen of plans know of markets and their candles.
   ['chart-market', /src\/features\/charts\/markets\/(chart-market|missing-candles)/u],

@@ -96,6 +96,7 @@ for (const { path, figures, limit } of [
 }
 
 test('/trading asks for no more than it may, and for no document store', async ({ page }) => {
+  await page.addInitScript(holdWhatIsFetchedAhead);
   await page.goto('/trading');
   await expect(page.getByRole('slider', { name: 'Crosshair, by bar' })).toHaveAttribute('aria-valuetext', /EMA 21 1\./u);
   const files = await askedFor(page);
