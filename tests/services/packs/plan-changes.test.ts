@@ -35,8 +35,8 @@ const recordOfBen = (): Readonly<Record<string, unknown>> | undefined => scene.d
 const log = (): readonly unknown[] =>
   scene
     .documentsIn('auditLog')
-    .map(({ action }) => action)
-    .toSorted();
+    .map(({ action }) => String(action))
+    .toSorted((a, b) => a.localeCompare(b));
 const give = (who: SignedIn, changes: readonly PlanChange[]) => changePlans(who, { changes, offers, actorUid: who.uid });
 
 describe('a plan that an admin gives', () => {

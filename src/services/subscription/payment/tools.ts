@@ -1,9 +1,9 @@
 /** What the adapters need of the page, handed in so that one suite can run them against stand-ins. */
-import type { Firestore } from 'firebase/firestore';
+import type { firestore } from '@/services/firebase/firestore';
 
 export interface PaymentTools {
   readonly person: { readonly uid: string; readonly email: string; readonly emailVerified: boolean };
-  readonly firestore: Firestore;
+  readonly firestore: ReturnType<typeof firestore>;
   /** The person’s id token, for functions. */
   readonly token: () => Promise<string>;
   readonly isOnline: () => boolean;
