@@ -1,4 +1,5 @@
 /** When what is typed is handed to the delivery: soon after a pause, and seldom enough for an hour to cost few writes. */
+import { hourMs } from '@/lib/durations';
 
 /** A pause after which it is written. */
 export const idleMs = 5_000;
@@ -20,11 +21,16 @@ export const nextWriteAt = ({ firstEditAt, lastEditAt, lastWriteAt }: Typing): n
   return lastWriteAt === null ? wanted : Math.max(wanted, lastWriteAt + mostWaitMs);
 };
 
-/** The shelf is written with an update so many times at once, and then as often as this: an hour has twelve of them at most. */
+/**
+ * An hour of writing without a pause has 120 updates and leaves room for twelve writes of the shelf: six at once, then one in ten minutes.
+ * Every update that a pause leaves out is room for another write of the shelf, so that after a pause the shelf follows within a minute.
+ */
 const shelfBurst = 6;
-const shelfEveryMs = 600_000;
+const writesAnHour = hourMs / mostWaitMs + 6;
+/** However much was renamed or moved at once, the words follow after this many writes' time. */
+const mostOwed = 12;
 
-/** What may be written to the shelf: how many times, as of an instant (epoch ms). */
+/** What may be written beside the updates: how many times, as of an instant (epoch ms). Below 0 it was written more often than that. */
 export interface ShelfAllowance {
   readonly times: number;
   readonly atMs: number;
@@ -35,16 +41,16 @@ export const fullAllowance: ShelfAllowance = { times: shelfBurst, atMs: 0 };
 
 /** The allowance at a later instant. */
 export const allowanceAt = ({ times, atMs }: ShelfAllowance, nowMs: number): ShelfAllowance => ({
-  times: Math.min(shelfBurst, times + Math.max(0, nowMs - atMs) / shelfEveryMs),
+  times: Math.min(shelfBurst, times + (Math.max(0, nowMs - atMs) * writesAnHour) / hourMs),
   atMs: nowMs,
 });
 
-/** How long until it allows a write, in ms; 0: now. */
+/** How long until it allows a write of the shelf where no update is written meanwhile, in ms; 0: now. */
 export const untilAllowedMs = (allowance: ShelfAllowance, nowMs: number): number =>
-  Math.ceil(Math.max(0, 1 - allowanceAt(allowance, nowMs).times) * shelfEveryMs);
+  Math.ceil((Math.max(0, 1 - allowanceAt(allowance, nowMs).times) * hourMs) / writesAnHour);
 
-/** The allowance after a write, allowed or not. */
-export const afterShelving = (allowance: ShelfAllowance, nowMs: number): ShelfAllowance => {
-  const { times } = allowanceAt(allowance, nowMs);
-  return { times: Math.max(0, times - 1), atMs: nowMs };
-};
+/** The allowance after a write, allowed or not: of an update, or of the shelf. */
+export const afterWrite = (allowance: ShelfAllowance, nowMs: number): ShelfAllowance => ({
+  times: Math.max(-mostOwed, allowanceAt(allowance, nowMs).times - 1),
+  atMs: nowMs,
+});

@@ -47,8 +47,9 @@ const passing = new Set([
   'unknown',
   'unauthenticated',
   'failed-precondition',
-  // What a transaction read as missing was made meanwhile: the next one reads it.
+  // What a transaction read was made or removed meanwhile, as an update by the compaction of another device: the next one reads it so.
   'already-exists',
+  'not-found',
 ]);
 
 /** Whether a failure of Firestore says nothing about the write itself, so that it is worth another try. A failure without a code is one of the network. */

@@ -85,6 +85,7 @@ export const openNoteAt = (id: string, desk: NoteDesk, onWords: () => void = () 
       isChanged: session.isChanged,
       onSent: () => {
         session.stay();
+        desk.pace.written();
         if (!isClosing) shelving.whenAllowed();
       },
     },

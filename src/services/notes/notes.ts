@@ -37,6 +37,7 @@ import { shelfPace } from './words-to-shelf';
 
 const shelves = keptLive(noteShelfKind);
 const search = noteSearch();
+const pace = shelfPace(() => Date.now());
 const opened = openNotes();
 
 /** What is on the shelf, and of a note that is open here its text of now. */
@@ -115,7 +116,11 @@ export const createNote = async (note: NewNote): Promise<CreateOutcome> => {
 /** The page of the day, yyyy-mm-dd, made where there is none. */
 export const openDayPage = (day: string): Promise<CreateOutcome> => dayPage(day, place);
 
-const change = (id: string, fields: ShelfFields): Promise<WriteOutcome> => changeShelved(id, fields, place);
+/** At once, with a write of the shelf that its words have to wait for. */
+const change = (id: string, fields: ShelfFields): Promise<WriteOutcome> => {
+  pace.written();
+  return changeShelved(id, fields, place);
+};
 
 export const renameNote = (id: string, title: string): Promise<WriteOutcome> =>
   change(id, { title: title.slice(0, 300), editedAt: Date.now() });
@@ -139,7 +144,6 @@ const draftStore = (): Promise<NoteDraftStore> => {
   return drafts.store;
 };
 
-const pace = shelfPace(() => Date.now());
 const knownVersions = new Map<string, Set<string>>();
 
 const desk = async (): Promise<NoteDesk> => ({

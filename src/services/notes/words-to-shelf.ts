@@ -1,20 +1,21 @@
 /** Keeps the words of a note that is open on the shelf, for the lists and the search of every device. */
 import type { NoteDocument } from '@/domain/notes/note-document';
 import { plainText } from '@/domain/notes/plain-text';
-import { afterShelving, fullAllowance, untilAllowedMs } from '@/domain/notes/write-pace';
+import { afterWrite, fullAllowance, untilAllowedMs } from '@/domain/notes/write-pace';
 import { logProblem } from '@/lib/log';
 import { ownProperty } from '@/lib/own-property';
 import type { NoteReading } from './note-contract';
 import { shelveWords } from './shelf-actions';
 import type { ShelfPlace } from './shelf-actions';
 
-/** When the shelf may be written, over all notes of this page. */
+/** When the words of notes may be written to the shelf, over all notes of this page. */
 export const shelfPace = (now: () => number) => {
   let allowance = fullAllowance;
   return {
     waitMs: (): number => untilAllowedMs(allowance, now()),
+    /** An update was written, or the shelf. */
     written: (): void => {
-      allowance = afterShelving(allowance, now());
+      allowance = afterWrite(allowance, now());
     },
   };
 };
@@ -51,11 +52,16 @@ export const wordsToShelf = (id: string, { desk, body, editedAt, reading }: Word
       logProblem('Keeping the words of a note', cause);
     }
   };
+  /** As soon as an hour has room for another write of the shelf: updates that are written while it waits take theirs first. */
+  const whenAllowed = (): void => {
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      if (desk.pace.waitMs() > 0) whenAllowed();
+      else void now();
+    }, desk.pace.waitMs());
+  };
   return {
     now,
-    /** As soon as an hour has room for another write of the shelf. */
-    whenAllowed: (): void => {
-      if (timer === undefined) timer = setTimeout(() => void now(), desk.pace.waitMs());
-    },
+    whenAllowed,
   };
 };

@@ -50,7 +50,7 @@ const inlines = (draw: Drawing): readonly NoteNode[] => {
     inMarkOrder(
       markNames.flatMap((type): readonly NoteMark[] => {
         if (!chance(0.22)) return [];
-        return type === 'link' ? [{ type, attrs: { href: of(urls), ...(chance(0.3) && { title: words(draw, 2) }) } }] : [{ type }];
+        return type === 'link' ? [{ type, attrs: { href: of(urls), ...(chance(0.3) && { title: words(draw, 2) || 'x' }) } }] : [{ type }];
       }),
     );
   const text = (): NoteNode => {
@@ -58,7 +58,7 @@ const inlines = (draw: Drawing): readonly NoteNode[] => {
     return { type: 'text', text: words(draw, 4) || 'x', ...(own.length > 0 && { marks: own }) };
   };
   const other = (): NoteNode => {
-    const image = { src: `picture:${'ab'.repeat(32)}`, alt: words(draw, 3), ...(chance(0.3) && { title: words(draw, 2) }) };
+    const image = { src: `picture:${'ab'.repeat(32)}`, alt: words(draw, 3), ...(chance(0.3) && { title: words(draw, 2) || 'x' }) };
     return of<NoteNode>([
       { type: 'hardBreak' },
       { type: 'image', attrs: image },

@@ -22,7 +22,7 @@ const seeds = isComplete ? Array.from({ length: 25 }, (_, at) => at + 1) : [1, 2
 describe('devices that write one note apart', () => {
   it.each(seeds.flatMap((seed) => [2, 3].map((devices) => [devices, seed] as const)))(
     '%i of them, seed %i',
-    { timeout: 180_000 },
+    { timeout: 600_000 },
     async (devices, seed) => {
       const counts = await workAtRandom(backend, { seed, devices, steps: 60, kills: isComplete ? 2 : 1 });
       expect(counts.get('edit')).toBeGreaterThan(20);
@@ -32,7 +32,7 @@ describe('devices that write one note apart', () => {
 
   it.each<Fault>(['dropped update', 'compaction removes an update it did not merge'])(
     'would be seen to differ with a %s',
-    { timeout: 180_000 },
+    { timeout: 600_000 },
     async (fault) => {
       // What is removed unmerged matters only to a device that had not read it yet, which depends on who was faster.
       const noticed = async (seed: number): Promise<boolean> =>

@@ -170,15 +170,19 @@ export const workAtRandom = async (backend: NoteBackend, work: RandomWork): Prom
   for (const { device } of workers) device.place.setOnline(true);
   for (const { note } of workers) await note.flush();
   const settled = ({ device, note }: Worker): Promise<void> =>
-    vi.waitFor(() => {
-      const now = device.desk.note(id).get();
-      const refused = now.state === 'ready' ? now.refused : [];
-      expect({ saved: note.saved.get(), waiting: device.place.kept.pending.get(), refused }).toEqual({
-        saved: 'saved',
-        waiting: [],
-        refused: [],
-      });
-    });
+    // Pauses between tries grow to a minute while the backend is away.
+    vi.waitFor(
+      () => {
+        const now = device.desk.note(id).get();
+        const refused = now.state === 'ready' ? now.refused : [];
+        expect({ saved: note.saved.get(), waiting: device.place.kept.pending.get(), refused }).toEqual({
+          saved: 'saved',
+          waiting: [],
+          refused: [],
+        });
+      },
+      { timeout: 150_000 },
+    );
   for (const worker of workers) await settled(worker);
   const fresh = await begin(`fresh-${id}`, 'online');
   try {

@@ -46,13 +46,13 @@ const resolved = (node: MdNode, { definitions }: Reading): MdNode | null => {
 const linkOf = (node: MdNode, marks: readonly NoteMark[], reading: Reading): readonly NoteNode[] | null => {
   const pointer = pointerOf(node);
   if (pointer !== null) return unmarked(pointer, marks);
-  // A link without text would be nothing in the editor.
-  if ((node.children ?? []).length === 0) return null;
-  return inlineNodes(
+  const made = inlineNodes(
     node.children ?? [],
     withMark(marks, { type: 'link', attrs: attrsOf({ href: node.url, title: node.title }) }),
     reading,
   );
+  // A link without text would be nothing in the editor.
+  return made?.some(({ type }) => type === 'text') === true ? made : null;
 };
 
 const inlineOf = (node: MdNode, marks: readonly NoteMark[], reading: Reading): readonly NoteNode[] | null => {

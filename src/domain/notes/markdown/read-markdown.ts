@@ -16,6 +16,10 @@ export const embedLanguage = 'sextant';
 
 const paragraph = (content: readonly NoteNode[]): NoteNode => ({ type: 'paragraph', ...(content.length === 0 ? {} : { content }) });
 
+/** A line break at the end of a paragraph, as within a link there, says nothing. */
+const withoutLastBreaks = (nodes: readonly NoteNode[] | null): readonly NoteNode[] | null =>
+  nodes?.slice(0, nodes.findLastIndex(({ type }) => type !== 'hardBreak') + 1) ?? null;
+
 const withContent = (type: string, content: readonly NoteNode[] | null, attrs?: NoteNode['attrs']): NoteNode | null =>
   content === null
     ? null
@@ -97,7 +101,7 @@ const blocksOf = (node: MdNode, definitions: Definitions): readonly NoteNode[] |
     case 'paragraph':
       // An item to be ticked is one only where something follows its box.
       if (children.length === 1 && children[0] !== undefined && isEmptySign(children[0])) return [paragraph([])];
-      return one(withContent('paragraph', inlineNodes(children, [], { definitions, isOneLine: false })));
+      return one(withContent('paragraph', withoutLastBreaks(inlineNodes(children, [], { definitions, isOneLine: false }))));
     case 'heading':
       return one(withContent('heading', inlineNodes(children, [], { definitions, isOneLine: true }), { level: node.depth ?? 1 }));
     case 'blockquote':
