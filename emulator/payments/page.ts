@@ -19,6 +19,8 @@ a{color:#9dc3e0}a:focus-visible,button:focus-visible{outline:2px solid #d9ae5f;o
 export const page = (title: string, body: string, status = 200): LocalAnswer => ({
   status,
   type: 'text/html; charset=utf-8',
+  // Under the usual "no-referrer" browsers send forms without their origin, and the backend admits no form of an unknown page.
+  headers: { 'Referrer-Policy': 'same-origin' },
   body: `<!doctype html>
 <html lang="en">
 <head>

@@ -38,9 +38,32 @@ export const readCheckoutMark = (uid: string, now: number): CheckoutMark | null 
   return now - kept.since < (kept.stage === 'returned' ? returnedLastsMs : openedLastsMs) ? kept : null;
 };
 
-export const keepCheckoutMark = (uid: string, mark: CheckoutMark): void => keep(nameOf(uid), mark);
+const listeners = new Set<() => void>();
 
-export const forgetCheckoutMark = (uid: string): void => forget(nameOf(uid));
+const tellAll = (): void => {
+  for (const changed of listeners) changed();
+};
 
-/** Whether a change of the browser’s storage, made by another tab, was of this mark. */
-export const isOfCheckoutMark = (uid: string, key: string | null): boolean => key === null || key.endsWith(nameOf(uid));
+export const keepCheckoutMark = (uid: string, mark: CheckoutMark): void => {
+  keep(nameOf(uid), mark);
+  tellAll();
+};
+
+export const forgetCheckoutMark = (uid: string): void => {
+  if (readKept(nameOf(uid)) === null) return;
+  forget(nameOf(uid));
+  tellAll();
+};
+
+/** Runs after each change of the mark, by this tab or another one, until the returned function is called. */
+export const watchCheckoutMark = (uid: string, changed: () => void): (() => void) => {
+  const onStorage = ({ key }: StorageEvent): void => {
+    if (key === null || key.endsWith(nameOf(uid))) changed();
+  };
+  globalThis.addEventListener?.('storage', onStorage);
+  listeners.add(changed);
+  return () => {
+    globalThis.removeEventListener?.('storage', onStorage);
+    listeners.delete(changed);
+  };
+};

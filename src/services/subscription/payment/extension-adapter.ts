@@ -1,7 +1,7 @@
 /** Payment by Stripe’s Firebase extension, or by whatever plays it in the same documents. */
 import { logProblem } from '@/lib/log';
 import { checkoutAddress, hasCheckout, providedNow, requestCheckout, watchProvided } from '@/services/firebase/checkout-sessions';
-import { forgetCheckoutMark, isOfCheckoutMark, keepCheckoutMark, readCheckoutMark, type CheckoutMark } from './checkout-mark';
+import { forgetCheckoutMark, keepCheckoutMark, readCheckoutMark, watchCheckoutMark, type CheckoutMark } from './checkout-mark';
 import { nothingAwaited, type Awaited, type Order, type PaymentAdapter, type PortalOrder, type Start } from './contract';
 import type { PaymentConfig } from './payment-config';
 import type { PaymentTools } from './tools';
@@ -55,10 +55,7 @@ const createWatch =
   ({ firestore, person: { uid } }: PaymentTools): PaymentAdapter['watchAwaited'] =>
   (onAwaited) => {
     const tell = (): void => onAwaited(awaitedOf(readCheckoutMark(uid, Date.now())));
-    const onStorage = ({ key }: StorageEvent): void => {
-      if (isOfCheckoutMark(uid, key)) tell();
-    };
-    globalThis.addEventListener?.('storage', onStorage);
+    const stopMark = watchCheckoutMark(uid, tell);
     const stop = watchProvided(firestore, uid, {
       onProvided: (all) => {
         // None was running when the checkout was begun, so one that runs is what was waited for.
@@ -69,7 +66,7 @@ const createWatch =
     });
     tell();
     return () => {
-      globalThis.removeEventListener?.('storage', onStorage);
+      stopMark();
       stop();
     };
   };

@@ -133,6 +133,18 @@ describe.each(Object.keys(kinds) as Kind[])('paying by %s', (kind) => {
 });
 
 describe('paying by the extension', () => {
+  it('tells a screen that is open of the return and of the end of waiting', async () => {
+    const adapter = scene.visit('extension');
+    await urlOf(adapter);
+    const seen: Awaited[] = [];
+    const stop = adapter.watchAwaited((awaited) => seen.push(awaited));
+    await adapter.hasReturned('done');
+    expect(seen.at(-1)).toMatchObject({ state: 'provider', hasReturned: true });
+    await adapter.stopWaiting();
+    expect(seen.at(-1)).toEqual({ state: 'nothing' });
+    stop();
+  });
+
   it('cannot be paid twice, by one checkout or by two', async () => {
     const adapter = scene.visit('extension');
     const month = await urlOf(adapter);
