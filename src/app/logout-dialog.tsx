@@ -14,7 +14,10 @@ const changes = (count: number): string => (count === 1 ? '1 change' : `${count}
 
 const strategies = (count: number): string => (count === 1 ? 'A strategy has' : `${String(count)} strategies have`);
 
-const titleOf = ({ waiting, refused, unfinished = 0 }: UnsentChanges): string => {
+const waitForRenewal = (count: number): string => `${changes(count)} ${count === 1 ? 'waits' : 'wait'} for your renewal`;
+
+const titleOf = ({ waiting, refused, unfinished = 0, held = 0 }: UnsentChanges): string => {
+  if (waiting + refused + unfinished === 0 && held > 0) return waitForRenewal(held);
   if (waiting === 0 && refused === 0 && unfinished > 0) return `${strategies(unfinished)} text that can’t be saved yet`;
   if (waiting === 0 && refused === 0) return 'Some changes haven’t been sent yet';
   if (waiting === 0) return `${changes(refused)} ${refused === 1 ? 'was' : 'were'} refused by the server`;
@@ -24,7 +27,12 @@ const titleOf = ({ waiting, refused, unfinished = 0 }: UnsentChanges): string =>
 const unfinishedText = (count: number): string =>
   `${strategies(count)} something in it that can’t be read or run yet, so that part is only on this device.`;
 
-const textOf = ({ waiting, refused, unfinished = 0 }: UnsentChanges, hasNetwork: boolean): string => {
+const textOf = ({ waiting, refused, unfinished = 0, held = 0 }: UnsentChanges, hasNetwork: boolean): string => {
+  if (held > 0) {
+    const rest = waiting + refused + unfinished === 0 ? '' : ` ${textOf({ waiting, refused, unfinished }, hasNetwork)}`;
+    const sending = `${waitForRenewal(held)}. Waiting here won’t send ${held === 1 ? 'it' : 'them'}: your plan has ended.`;
+    return `${sending} Log out and keep ${held === 1 ? 'it' : 'them'} on this device for your next sign-in, or stay and export your data.${rest}`;
+  }
   if (unfinished > 0) {
     const rest = waiting + refused === 0 ? '' : ` ${textOf({ waiting, refused }, hasNetwork)}`;
     return `${unfinishedText(unfinished)} Stay signed in to finish it, or log out and find it here when you sign in again.${rest}`;
@@ -42,7 +50,7 @@ const textOf = ({ waiting, refused, unfinished = 0 }: UnsentChanges, hasNetwork:
 export const LogoutDialog = ({ question, hasNetwork }: LogoutDialogProps) => {
   const [isWaiting, setWaiting] = useState(false);
   const { unsent, answer } = question;
-  const canWait = (unsent.unfinished ?? 0) === 0 && (unsent.waiting > 0 || unsent.refused === 0);
+  const canWait = (unsent.unfinished ?? 0) + (unsent.held ?? 0) === 0 && (unsent.waiting > 0 || unsent.refused === 0);
   return (
     <Dialog
       open

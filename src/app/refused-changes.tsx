@@ -7,6 +7,7 @@ import { logProblem } from '@/lib/log';
 import type { RefusedDocument } from '@/services/session/refused-changes';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
+import { FootLine } from './foot-line';
 import { aboutWhat } from './refused-words';
 
 export interface RefusedChangesProps {
@@ -46,15 +47,7 @@ export const RefusedChanges = ({ refused }: RefusedChangesProps) => {
   const title = titleOf(refused.length);
   return (
     <>
-      <div
-        role="status"
-        className="fixed right-3 bottom-[calc(var(--foot-sample,0px)+var(--foot-selection,0px)+12px)] left-3 z-30 flex items-center gap-3 rounded-lg bg-float px-3.5 py-2.5 text-ui shadow-pop sm:right-auto print:hidden"
-      >
-        <span className="min-w-0 flex-1">{title}.</span>
-        <Button size="sm" onClick={() => setIsOpen(true)}>
-          Show
-        </Button>
-      </div>
+      <FootLine text={`${title}.`} onShow={() => setIsOpen(true)} />
       <Dialog
         open={isOpen}
         onOpenChange={setIsOpen}

@@ -28,6 +28,7 @@ import { PanelWaiting, type Place } from './panel-place';
 
 const wordsOf = (sync: Exclude<SyncState, { state: 'synchronised' }>): string => {
   if (sync.state === 'waiting') return `Sending ${countWords(sync.count, 'change')}`;
+  if (sync.state === 'held') return `${countWords(sync.count, 'change')} ${sync.count === 1 ? 'waits' : 'wait'} for your renewal`;
   if (sync.count === 0) return 'Offline. Everything has been sent.';
   return `${countWords(sync.count, 'change')} ${sync.count === 1 ? 'waits' : 'wait'} for a network`;
 };
@@ -37,7 +38,11 @@ const SyncNote = ({ sync }: { readonly sync: SyncState }) => (
   <span role="status" data-sync={sync.state} className="inline-flex items-center gap-1.5 text-micro text-text-2 [&_svg]:size-3.5">
     {sync.state !== 'synchronised' && (
       <>
-        {sync.state === 'offline' ? <CloudOff strokeWidth={1.75} aria-hidden /> : <CloudUpload strokeWidth={1.75} aria-hidden />}
+        {sync.state === 'offline' || sync.state === 'held' ? (
+          <CloudOff strokeWidth={1.75} aria-hidden />
+        ) : (
+          <CloudUpload strokeWidth={1.75} aria-hidden />
+        )}
         {wordsOf(sync)}
       </>
     )}

@@ -12,11 +12,12 @@ export const describeSync = (sync: SyncState): string => {
     const months = sync.months === undefined ? '' : `: ${formatCount(sync.months.sent)} of ${formatCount(sync.months.all)} months sent`;
     return `Saved on this device. Sending ${changes(sync.count)}${months}.`;
   }
+  if (sync.state === 'held') return `Saved on this device. ${changes(sync.count)} ${sync.count === 1 ? 'waits' : 'wait'} for your renewal.`;
   const later = sync.count === 0 ? 'Everything is synced.' : `${changes(sync.count)} will be sent later.`;
   return `No network. Your work is saved on this device. ${later}`;
 };
 
-const signs = { synchronised: CheckCheck, waiting: CloudUpload, offline: CloudOff } as const;
+const signs = { synchronised: CheckCheck, waiting: CloudUpload, held: CloudOff, offline: CloudOff } as const;
 
 export const SyncLine = ({ sync }: { readonly sync: SyncState }) => {
   const Sign = signs[sync.state];

@@ -71,7 +71,10 @@ export interface SentMonths {
   readonly all: number;
 }
 
-export type SendOutcome = { readonly ok: true } | { readonly ok: false; readonly reason: string };
+export type SendOutcome =
+  | { readonly ok: true }
+  /** `isForbidden`: the rules do not let this person write it now. */
+  | { readonly ok: false; readonly reason: string; readonly isForbidden?: boolean };
 
 /** A deleted entry as a compaction leaves it. */
 export interface CompactedEntry {

@@ -18,7 +18,9 @@ export type NextDocument = (stored: StoredFields | undefined) =>
 
 export type SendOutcome =
   /** The document as the server has it now. */
-  { readonly ok: true; readonly stored: StoredFields } | { readonly ok: false; readonly reason: string };
+  | { readonly ok: true; readonly stored: StoredFields }
+  /** `isForbidden`: the rules do not let this person write it now. */
+  | { readonly ok: false; readonly reason: string; readonly isForbidden?: boolean };
 
 /** What a document and its updates shall be together: the updates in it go in the commit that stores it, and no others. */
 export type NextBase = (

@@ -8,6 +8,8 @@ export interface UnsentChanges {
   readonly refused: number;
   /** Strategies with text that says none yet: it is on this device only, and waiting sends nothing of it. Left out: 0. */
   readonly unfinished?: number;
+  /** Waiting until the plan is renewed, which waiting here does not bring about. Left out: 0. */
+  readonly held?: number;
 }
 
 /** 'keep' logs out and leaves the changes on this device for the same person; 'stay' gives the logout up. */

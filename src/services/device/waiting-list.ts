@@ -13,7 +13,15 @@ export interface Waiting {
   readonly addedAt: number;
   /** Why the server refused it; null while it waits. */
   readonly refusal: string | null;
+  /**
+   * It waits until the person's plan is renewed, and is not sent before. Not stored: the next visit tries once and finds out anew, for
+   * nobody knows what was renewed meanwhile.
+   */
+  readonly isHeld?: boolean;
 }
+
+/** Whether it is on its way: neither refused nor held until a renewal. */
+export const isOnItsWay = ({ refusal, isHeld }: Pick<Waiting, 'refusal' | 'isHeld'>): boolean => refusal === null && isHeld !== true;
 
 export interface WaitingCounts {
   readonly waiting: number;
@@ -49,6 +57,10 @@ export interface WaitingList<Change extends Waiting> {
   /** Forgets a change: it was acknowledged, or given up. */
   readonly forget: (id: string) => Promise<void>;
   readonly setRefusal: (id: string, refusal: string | null) => Promise<void>;
+  /** Shows that a change waits for a renewal, in every tab. */
+  readonly hold: (id: string) => void;
+  /** Lets everything held go on its way again, in this tab; the ids of what was held. */
+  readonly release: () => readonly string[];
 }
 
 /**
@@ -63,6 +75,14 @@ export const inOneTab = async (name: string, signal: AbortSignal, work: () => Pr
   if (typeof navigator === 'undefined' || navigator.locks === undefined) return doIt();
   await navigator.locks.request(name, doIt);
 };
+
+/** What tabs tell each other of a change that waits for a renewal; of any other they tell the id alone. */
+interface Hold {
+  readonly held: string;
+}
+
+const isHold = (data: unknown): data is Hold =>
+  typeof data === 'object' && data !== null && 'held' in data && typeof data.held === 'string';
 
 const byAge = (a: Waiting, b: Waiting): number => a.addedAt - b.addedAt || (a.id < b.id ? -1 : 1);
 
@@ -90,8 +110,14 @@ export const openWaitingList = <Change extends Waiting>(
     if (signal.aborted) return;
     pending.set(change === undefined ? pending.get().filter((item) => item.id !== id) : withChange(pending.get(), change));
   };
+  const withId = (id: string): Change | undefined => pending.get().find((item) => item.id === id);
+  const markHeld = (id: string): void => {
+    const item = withId(id);
+    if (item !== undefined && isOnItsWay(item)) showHere(id, { ...item, isHeld: true });
+  };
   if (otherTabs !== null) {
     otherTabs.onmessage = ({ data }: MessageEvent<unknown>) => {
+      if (isHold(data)) return markHeld(data.held);
       const id = String(data);
       store
         .read(id)
@@ -105,7 +131,6 @@ export const openWaitingList = <Change extends Waiting>(
     showHere(id, change);
     if (!signal.aborted) otherTabs?.postMessage(id);
   };
-  const withId = (id: string): Change | undefined => pending.get().find((item) => item.id === id);
   return {
     pending,
     withId,
@@ -125,6 +150,15 @@ export const openWaitingList = <Change extends Waiting>(
       await store.setRefusal(id, refusal);
       const item = withId(id);
       if (item !== undefined) show(id, { ...item, refusal });
+    },
+    hold: (id) => {
+      markHeld(id);
+      if (!signal.aborted) otherTabs?.postMessage({ held: id } satisfies Hold);
+    },
+    release: () => {
+      const held = pending.get().filter(({ isHeld }) => isHeld === true);
+      if (held.length > 0) pending.set(pending.get().map((item) => (item.isHeld === true ? { ...item, isHeld: false } : item)));
+      return held.map(({ id }) => id);
     },
   };
 };

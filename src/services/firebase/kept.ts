@@ -17,7 +17,7 @@ import type { PartKind } from '@/domain/kept/updates-policy';
 import type { CompactionOutcome, KeptRemote, NextDocument, SendOutcome } from '@/services/contracts/kept-remote';
 import { firestore } from './firestore';
 import { overwrite } from './overwrite';
-import { isPassing, refusalReason } from './refusal';
+import { isPassing, isRefusal, refusalReason } from './refusal';
 
 const triesOfACompaction = 3;
 
@@ -110,7 +110,7 @@ export const keptRemote = (database: Firestore, uid: string): KeptRemote => ({
       return { ok: true, stored: given === undefined ? stored : storedFields(given) };
     } catch (cause) {
       if (isPassing(cause)) throw cause;
-      return { ok: false, reason: refusalReason(cause) };
+      return { ok: false, reason: refusalReason(cause), isForbidden: isRefusal(cause) };
     }
   },
 

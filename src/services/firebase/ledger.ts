@@ -24,7 +24,7 @@ import type {
 } from '@/services/contracts/journal-remote';
 import { commitInOrder } from './commit-in-order';
 import { changeBatches, journalDocument } from './ledger-writes';
-import { refusalReason } from './refusal';
+import { isRefusal, refusalReason } from './refusal';
 
 const collections: readonly JournalCollection[] = ['accounts', 'ledger', 'imports'];
 
@@ -96,7 +96,7 @@ export const journalRemote = (database: Firestore, uid: string): JournalRemote =
       await commitInOrder(changeBatches(database, uid, write), countMonths(write.ledger, onSent), isWanted);
       return { ok: true };
     } catch (error) {
-      return { ok: false, reason: refusalReason(error) };
+      return { ok: false, reason: refusalReason(error), isForbidden: isRefusal(error) };
     }
   },
   settled: () => waitForPendingWrites(database),

@@ -7,6 +7,7 @@ import { openDeviceDatabase } from '@/services/device/device-database';
 import { draftedNotes, openNoteDrafts } from '@/services/device/note-drafts';
 import { countOutbox } from '@/services/device/outbox-store';
 import { countWaiting, openKeptDevice } from '@/services/device/kept-database';
+import { heldChanges } from '@/services/device/held-changes';
 import type { UnsentChanges } from '@/services/contracts/leaving';
 import { unsentStrategies } from '@/services/local/unsent-strategies';
 
@@ -70,6 +71,12 @@ export interface SendingWatch {
   readonly signal: AbortSignal;
 }
 
+/** Of what waits on the device, what will not be sent before a renewal, as the stores that are open have found out. */
+const withHeld = (counts: UnsentChanges): UnsentChanges => {
+  const held = Math.min(heldChanges.get().length, counts.waiting);
+  return held === 0 ? counts : { ...counts, waiting: counts.waiting - held, held };
+};
+
 /** True when the server has everything; false when the signal ended the watch before. */
 export const everythingSent = async ({ uid, queueSettled, onUnsent, signal }: SendingWatch): Promise<boolean> => {
   let isQueueEmpty = false;
@@ -84,9 +91,9 @@ export const everythingSent = async ({ uid, queueSettled, onUnsent, signal }: Se
   while (!signal.aborted) {
     // A short queue is empty within one look; a longer one is worth being told about.
     await Promise.race([settling, pause(lookAgainMs)]);
-    const counts = await outboxCounts(uid);
+    const counts = withHeld(await outboxCounts(uid));
     if (signal.aborted) return false;
-    if (isQueueEmpty && counts.waiting + counts.refused + (counts.unfinished ?? 0) === 0) return true;
+    if (isQueueEmpty && counts.waiting + counts.refused + (counts.unfinished ?? 0) + (counts.held ?? 0) === 0) return true;
     onUnsent(counts);
     await pause(lookAgainMs);
   }

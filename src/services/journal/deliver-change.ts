@@ -23,7 +23,11 @@ export interface Courier {
 }
 
 /** `null`: stopped before an answer came, or given up. */
-export type Delivery = { readonly state: 'acknowledged' } | { readonly state: 'refused'; readonly reason: string } | null;
+export type Delivery =
+  | { readonly state: 'acknowledged' }
+  /** `isForbidden`: by the rules, which may take it later. */
+  | { readonly state: 'refused'; readonly reason: string; readonly isForbidden?: boolean }
+  | null;
 
 const accountIn = (pending: PendingChange): string | null => (isImport(pending) || pending.kind === 'entries' ? pending.account.id : null);
 
@@ -74,7 +78,8 @@ export const deliverChange = async (courier: Courier, pending: PendingChange): P
     }
   }
   if (signal.aborted) return null;
-  return outcome.ok ? { state: 'acknowledged' } : { state: 'refused', reason: outcome.reason };
+  if (outcome.ok) return { state: 'acknowledged' };
+  return { state: 'refused', reason: outcome.reason, isForbidden: outcome.isForbidden === true };
 };
 
 /**

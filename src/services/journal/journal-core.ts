@@ -9,6 +9,9 @@ import type { Live, LiveCell } from '@/lib/live';
 import { pacer } from '@/lib/breathe';
 import { logProblem } from '@/lib/log';
 import { withPauses } from '@/lib/steps';
+import { neverOver } from '@/services/contracts/renewal';
+import type { Renewal } from '@/services/contracts/renewal';
+import { isOnItsWay } from '@/services/device/waiting-list';
 import type { DeviceDatabase } from '@/services/device/device-database';
 import { changePlanner } from './change-planner';
 import type { ChangePlanner } from './change-planner';
@@ -41,6 +44,8 @@ export interface JournalOptions {
   readonly newId: () => string;
   /** The plans that trades were made by; absent: none. */
   readonly planLinks?: Live<PlanLinker | null>;
+  /** Whether what the rules refuse waits for a renewal; absent: it never does. */
+  readonly renewal?: Renewal;
   /** First pause after a try that found no connection, in milliseconds. */
   readonly pauseMs?: number;
 }
@@ -80,7 +85,9 @@ const readyJournal = (facts: {
   };
 };
 
-const waitingIn = (pending: readonly PendingChange[]): number => pending.filter(({ refusal }) => refusal === null).length;
+const waitingIn = (pending: readonly PendingChange[]): number => pending.filter(isOnItsWay).length;
+
+const heldIn = (pending: readonly PendingChange[]): number => pending.filter(({ isHeld }) => isHeld === true).length;
 
 /** Logs what goes wrong with work in the background, as long as anybody waits for it. */
 const loggedUntil =
@@ -117,7 +124,7 @@ const syncReader =
   ({ outbox, connection, sent }: { outbox: Outbox; connection: OfflineWatch; sent: ReturnType<typeof sentMonths> }) =>
   (): SyncState => {
     const pending = outbox.pending.get();
-    return syncStateOf({ waiting: waitingIn(pending), offlineSince: connection.since(), sent: sent.of(pending) });
+    return syncStateOf({ waiting: waitingIn(pending), held: heldIn(pending), offlineSince: connection.since(), sent: sent.of(pending) });
   };
 
 /** At once, whatever else the page has to do: what has just been written is not on the server yet. */
@@ -174,6 +181,7 @@ export const openJournalCore = (options: JournalOptions): JournalCore => {
   const outbox: Outbox = openOutbox({
     device,
     name: `sextant-outbox-${uid}`,
+    renewal: options.renewal ?? neverOver,
     courier: {
       remote,
       signal: ending.signal,

@@ -23,6 +23,8 @@ export type SyncState =
   | { readonly state: 'synchronised' }
   /** `months`: of changes of several months, those that the server has all of; absent: there is no such change. */
   | { readonly state: 'waiting'; readonly count: number; readonly months?: SentMonths }
+  /** They wait until the plan is renewed. */
+  | { readonly state: 'held'; readonly count: number }
   | { readonly state: 'offline'; readonly count: number; readonly since: EpochMs };
 
 /** Every entry that is not deleted, those of undone imports included: what an import is compared with. */

@@ -15,13 +15,18 @@ import { displayZone } from '@/services/settings/display-zone';
 import { forget, keep, readKept } from '@/services/local/device-storage';
 import { thisWriter } from '@/services/local/tab-writer';
 import { isReachable, openJournalRemote } from '@/services/stores/stores';
+import { tellHeld } from '@/services/device/held-changes';
+import type { HeldChange } from '@/services/device/held-changes';
 import { account } from '@/services/session/session';
+import { renewal } from '@/services/session/renewal';
 import type { TradeRef } from './edit-notes';
 import type { LogCheck } from './journal-actions';
 import { isExampleAccount } from './journal-state';
 import type { JournalState } from './journal-state';
 import type { PlanLinker } from './derive-trades';
 import { openJournal } from './open-journal';
+import { labelOf } from './pending-change';
+import type { PendingChange } from './pending-change';
 import type { OpenJournal } from './open-journal';
 import type { StatementsSource } from './plan-import';
 import type { RestoreResult } from './restore-export';
@@ -95,13 +100,16 @@ const compactOnce = (mine: Opened): void => {
     .catch((cause: unknown) => logProblem('Compacting the journal', cause));
 };
 
+const heldOf = (pending: readonly PendingChange[]): readonly HeldChange[] =>
+  pending.flatMap((change) => (change.isHeld === true ? [{ id: change.id, label: labelOf(change) }] : []));
+
 const open = async (uid: string): Promise<void> => {
   const [remote, device, writer] = await Promise.all([openJournalRemote(uid), openDeviceDatabase(uid), thisWriter()]);
   if (wantedUid !== uid) {
     device.close();
     return;
   }
-  const journal = openJournal({ uid, remote, device, writer, isOnline: isReachable, now, newId, planLinks });
+  const journal = openJournal({ uid, remote, device, writer, isOnline: isReachable, now, newId, planLinks, renewal });
   const mine: Opened = { journal, screenshots: null };
   opened = mine;
   if (hasPlans(uid)) fetchPlans();
@@ -112,6 +120,10 @@ const open = async (uid: string): Promise<void> => {
   };
   journal.state.subscribe(follow);
   follow();
+  const { pending } = journal.core.outbox;
+  pending.subscribe(() => {
+    if (opened === mine) tellHeld('journal', heldOf(pending.get()));
+  });
   setTimeout(() => compactOnce(mine), compactAfterMs);
 };
 
@@ -119,6 +131,7 @@ const close = (): void => {
   opened?.journal.close();
   opened?.screenshots?.then((screenshots) => screenshots.close()).catch(() => undefined);
   opened = null;
+  tellHeld('journal', []);
 };
 
 const followAccount = (): void => {

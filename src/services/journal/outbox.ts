@@ -4,9 +4,10 @@
  */
 import type { Live } from '@/lib/live';
 import { logProblem } from '@/lib/log';
+import type { Renewal } from '@/services/contracts/renewal';
 import type { DeviceDatabase } from '@/services/device/device-database';
 import { putInOutbox, readFromOutbox, readOutbox, removeFromOutbox, setOutboxRefusal } from '@/services/device/outbox-store';
-import { inOneTab, openWaitingList } from '@/services/device/waiting-list';
+import { inOneTab, isOnItsWay, openWaitingList } from '@/services/device/waiting-list';
 import type { WaitingStore } from '@/services/device/waiting-list';
 import { deliverChange, redelivery } from './deliver-change';
 import type { Courier, Delivery } from './deliver-change';
@@ -16,6 +17,8 @@ import type { PendingChange } from './pending-change';
 export interface OutboxOptions {
   readonly device: DeviceDatabase;
   readonly courier: Omit<Courier, 'isWanted'>;
+  /** Tells whether what the rules refuse waits for a renewal instead. */
+  readonly renewal: Renewal;
   /** Name shared by the tabs of one user, so that only one of them sends again what an earlier visit left. */
   readonly name: string;
 }
@@ -44,16 +47,35 @@ const storeOn = (device: DeviceDatabase): WaitingStore<PendingChange> => ({
 });
 
 /** Opens the outbox of one user; it ends with the courier's signal. */
-export const openOutbox = ({ device, courier: sender, name }: OutboxOptions): Outbox => {
+export const openOutbox = ({ device, courier: sender, renewal, name }: OutboxOptions): Outbox => {
   const { signal } = sender;
-  const { pending, load, show, hide, withId, forget, setRefusal } = openWaitingList(storeOn(device), name, signal);
+  const { pending, load, show, hide, withId, forget, setRefusal, hold, release } = openWaitingList(storeOn(device), name, signal);
   const courier: Courier = { ...sender, isWanted: (id) => withId(id) !== undefined };
 
   const note = async (id: string, delivery: Delivery): Promise<void> => {
     if (delivery === null) return;
     if (delivery.state === 'acknowledged') return forget(id);
-    await setRefusal(id, delivery.reason);
+    if (delivery.isForbidden === true && (await renewal.isOver())) hold(id);
+    else await setRefusal(id, delivery.reason);
   };
+  /** Compares each with the server and sends what that does not have, in one tab. */
+  const sendLeft = async (ids: readonly string[]): Promise<void> => {
+    if (ids.length === 0) return;
+    await inOneTab(name, signal, async () => {
+      const redeliver = redelivery(courier);
+      for (const id of ids) {
+        // Another tab may have sent it meanwhile, or the person have given it up.
+        const item = withId(id);
+        if (item !== undefined && isOnItsWay(item)) await note(id, await redeliver(item));
+      }
+    });
+  };
+  const stopWaiting = renewal.onRenewed(() => {
+    sendLeft(release()).catch((error: unknown) => {
+      if (!signal.aborted) logProblem('Sending what waited for a renewal', error);
+    });
+  });
+  signal.addEventListener('abort', stopWaiting);
   const deliverInBackground = (item: PendingChange): void => {
     deliverChange(courier, item)
       .then((delivery) => note(item.id, delivery))
@@ -72,16 +94,12 @@ export const openOutbox = ({ device, courier: sender, name }: OutboxOptions): Ou
     },
     resume: async () => {
       await load();
-      const left = pending.get().filter((item) => item.refusal === null);
-      if (left.length === 0) return;
-      await inOneTab(name, signal, async () => {
-        const redeliver = redelivery(courier);
-        for (const { id } of left) {
-          // Another tab may have sent it meanwhile, or the person have given it up.
-          const item = withId(id);
-          if (item?.refusal === null) await note(id, await redeliver(item));
-        }
-      });
+      await sendLeft(
+        pending
+          .get()
+          .filter(isOnItsWay)
+          .map(({ id }) => id),
+      );
     },
     retry: async (id) => {
       const item = withId(id);

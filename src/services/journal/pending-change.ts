@@ -16,6 +16,8 @@ interface Waiting {
   readonly addedAt: EpochMs;
   /** Why the server refused it; null while it waits. */
   readonly refusal: string | null;
+  /** It waits until the plan is renewed; never stored. */
+  readonly isHeld?: boolean;
 }
 
 export interface PendingImport extends Waiting {
@@ -90,8 +92,11 @@ export type PendingChange = PendingImport | PendingOther;
 /** Whether it is an import; those of earlier versions carry no kind. */
 export const isImport = (pending: PendingChange): pending is PendingImport => (pending.kind ?? 'import') === 'import';
 
+/** For a person, as 'A trade of your own' or the import of a file. */
+export const labelOf = (change: PendingChange): string => (isImport(change) ? `The import of ${change.record.fileName}` : change.label);
+
 export const outboxRecordOf = (pending: PendingChange): OutboxRecord => {
-  const { id, addedAt, refusal, ...content } = pending;
+  const { id, addedAt, refusal, isHeld: _, ...content } = pending;
   return { id, addedAt, refusal, content };
 };
 

@@ -8,13 +8,14 @@ import { grouped } from '@/lib/grouped';
 import { logProblem } from '@/lib/log';
 import { ownProperty } from '@/lib/own-property';
 import { nextPauseMs } from '@/lib/pause';
-import { inOneTab } from '@/services/device/waiting-list';
+import { inOneTab, isOnItsWay } from '@/services/device/waiting-list';
 import type { WaitingList } from '@/services/device/waiting-list';
 import { isSameValue } from '@/lib/same-value';
 import { acknowledge } from '@/services/device/kept-device';
 import type { KeptPlace, StoredDocument } from '@/domain/kept/kind';
 import { ownFields } from '@/domain/kept/updates-policy';
 import type { KeptDevice, WaitingChange } from '@/services/device/kept-database';
+import type { Renewal } from '@/services/contracts/renewal';
 import type { KeptRemote, NextDocument } from '@/services/contracts/kept-remote';
 import type { AnyKind } from './kept-shelves';
 import { compactIfMany, sendUpdates } from './kept-updates';
@@ -33,6 +34,7 @@ export interface Deliverer {
   readonly rest: (pauseMs: number) => Promise<void>;
   readonly pauseMs: number;
   readonly signal: AbortSignal;
+  readonly renewal: Renewal;
   /** Told when the server has a document in a new state. */
   readonly onStored: (stored: StoredDocument) => void;
 }
@@ -59,13 +61,13 @@ const joined =
   };
 
 const groupOf = (changes: readonly WaitingChange[]): readonly WaitingChange[] => {
-  const waiting = changes.filter(({ refusal }) => refusal === null);
+  const waiting = changes.filter(isOnItsWay);
   const [first] = waiting;
   return waiting.filter(({ kind, document }) => kind === first?.kind && document === first.document);
 };
 
-/** Starts delivering; the result looks for what waits, whenever something may have changed. */
-export const keepDelivering = (deliverer: Deliverer): (() => void) => {
+/** Sends the changes of one document, and says in the list what became of each. */
+const sending = (deliverer: Deliverer): ((group: readonly WaitingChange[]) => Promise<void>) => {
   const { device, remote, list, kinds, deviceId, signal } = deliverer;
 
   const acknowledged = async (kind: AnyKind, stored: StoredDocument, group: readonly WaitingChange[]): Promise<void> => {
@@ -94,6 +96,14 @@ export const keepDelivering = (deliverer: Deliverer): (() => void) => {
     }
   };
 
+  const refuse = async (
+    id: string,
+    { reason, isForbidden }: { readonly reason: string; readonly isForbidden?: boolean },
+  ): Promise<void> => {
+    if (isForbidden === true && (await deliverer.renewal.isOver())) list.hold(id);
+    else await list.setRefusal(id, reason);
+  };
+
   const send = async (group: readonly WaitingChange[]): Promise<void> => {
     const [first] = group;
     if (first === undefined) return;
@@ -109,7 +119,7 @@ export const keepDelivering = (deliverer: Deliverer): (() => void) => {
       await acknowledged(kind, { ...place, ...outcome.stored }, group);
       return compact(kind, place);
     }
-    if (group.length === 1) return list.setRefusal(first.id, outcome.reason);
+    if (group.length === 1) return refuse(first.id, outcome);
     // One of them may be what the server does not take: each by itself tells.
     for (const change of group) await send([change]);
   };
@@ -120,6 +130,13 @@ export const keepDelivering = (deliverer: Deliverer): (() => void) => {
     const parts = apart === undefined ? [group] : [...grouped(group, ({ change }) => apart(change)).values()];
     for (const part of parts) await send(part);
   };
+  return sendApart;
+};
+
+/** Starts delivering; the result looks for what waits, whenever something may have changed. */
+export const keepDelivering = (deliverer: Deliverer): (() => void) => {
+  const { list, signal } = deliverer;
+  const sendAll = sending(deliverer);
 
   const deliverAll = async (): Promise<void> => {
     let pauseMs = deliverer.pauseMs;
@@ -128,7 +145,7 @@ export const keepDelivering = (deliverer: Deliverer): (() => void) => {
       if (group.length === 0) return;
       try {
         if (!deliverer.isOnline()) throw new Error('There is no network.');
-        await sendApart(group);
+        await sendAll(group);
         pauseMs = deliverer.pauseMs;
       } catch {
         if (signal.aborted) return;
@@ -152,5 +169,6 @@ export const keepDelivering = (deliverer: Deliverer): (() => void) => {
       });
   };
   list.pending.subscribe(run);
+  signal.addEventListener('abort', deliverer.renewal.onRenewed(list.release));
   return run;
 };

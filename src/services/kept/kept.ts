@@ -12,10 +12,12 @@ import { newId } from '@/lib/new-id';
 import { pause } from '@/lib/pause';
 import { watchDeletionNews } from '@/services/account/deletion-news';
 import { liveOfAccount } from '@/services/session/live-of-account';
+import { tellHeld } from '@/services/device/held-changes';
 import { tellRefused } from '@/services/session/refused-changes';
 import { account } from '@/services/session/session';
 import type { WaitingChange } from '@/services/device/kept-database';
 import { isReachable, openKeptRemote } from '@/services/stores/stores';
+import { renewal } from '@/services/session/renewal';
 import type { KeptDocument, KeptNow, ReadyKept } from './kept-shelves';
 import type { OpenKept } from './open-kept';
 import type { KeptEdit, WriteOutcome } from './write-kept';
@@ -44,6 +46,7 @@ const open = async (uid: string): Promise<OpenKept> => {
     isOnline: isReachable,
     now: () => Date.now() as EpochMs,
     newId,
+    renewal,
   });
 };
 
@@ -51,9 +54,10 @@ const close = (): void => {
   opened?.kept.then((kept) => kept.close()).catch(() => undefined);
   opened = null;
   tellRefused([]);
+  tellHeld('kept', []);
 };
 
-/** Tells every screen what the server refused, for as long as this store is the one that is open. */
+/** Tells every screen what the server refused and what waits for a renewal, for as long as this store is the one that is open. */
 const followRefused = (mine: Opened): void => {
   mine.kept
     .then(({ pending }) => {
@@ -61,6 +65,10 @@ const followRefused = (mine: Opened): void => {
         if (opened !== mine) return stop();
         tellRefused(
           pending.get().flatMap(({ id, kind, document, refusal }) => (refusal === null ? [] : [{ id, kind, document, reason: refusal }])),
+        );
+        tellHeld(
+          'kept',
+          pending.get().flatMap(({ id, kind, document, isHeld }) => (isHeld === true ? [{ id, kind, document }] : [])),
         );
       };
       const stop = pending.subscribe(tell);

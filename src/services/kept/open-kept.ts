@@ -12,6 +12,8 @@ import { keepDelivering } from './keep-delivering';
 import { putRead, reachName, waitingStoreOn, writerOf } from '@/services/device/kept-device';
 import type { Reach } from '@/services/device/kept-device';
 import type { KeptDevice, WaitingChange } from '@/services/device/kept-database';
+import { neverOver } from '@/services/contracts/renewal';
+import type { Renewal } from '@/services/contracts/renewal';
 import type { KeptRemote } from '@/services/contracts/kept-remote';
 import { keptShelves } from './kept-shelves';
 import type { AnyKind, KeptDocument, KeptNow, KeptShelves } from './kept-shelves';
@@ -30,6 +32,8 @@ export interface KeptOptions {
   readonly now: () => EpochMs;
   /** A name that no other device uses, of letters and digits. */
   readonly newId: () => string;
+  /** Whether what the rules refuse waits for a renewal; absent: it never does. */
+  readonly renewal?: Renewal;
   /** First pause after a try that found no connection, in milliseconds. */
   readonly pauseMs?: number;
 }
@@ -201,6 +205,7 @@ export const openKept = async (options: KeptOptions): Promise<OpenKept> => {
     isOnline: isOnline.get,
     rest: resting(isOnline, signal),
     pauseMs: options.pauseMs ?? 2_000,
+    renewal: options.renewal ?? neverOver,
     signal,
     onStored: (stored) => {
       shelves.take([stored]);

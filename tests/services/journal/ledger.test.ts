@@ -207,18 +207,18 @@ describe('being offline', () => {
   });
 
   it('is told before changes that wait', async () => {
-    expect(syncStateOf({ waiting: 2, offlineSince: epochMs(5), sent: [] })).toEqual({ state: 'offline', count: 2, since: 5 });
-    expect(syncStateOf({ waiting: 2, offlineSince: null, sent: [] })).toEqual({ state: 'waiting', count: 2 });
-    expect(syncStateOf({ waiting: 0, offlineSince: null, sent: [] })).toEqual({ state: 'synchronised' });
+    expect(syncStateOf({ waiting: 2, held: 0, offlineSince: epochMs(5), sent: [] })).toEqual({ state: 'offline', count: 2, since: 5 });
+    expect(syncStateOf({ waiting: 2, held: 0, offlineSince: null, sent: [] })).toEqual({ state: 'waiting', count: 2 });
+    expect(syncStateOf({ waiting: 0, held: 0, offlineSince: null, sent: [] })).toEqual({ state: 'synchronised' });
     const months = [
       { sent: 1, all: 1 },
       { sent: 12, all: 80 },
     ];
-    expect(syncStateOf({ waiting: 2, offlineSince: null, sent: months })).toEqual({
+    expect(syncStateOf({ waiting: 2, held: 0, offlineSince: null, sent: months })).toEqual({
       state: 'waiting',
       count: 2,
       months: { sent: 12, all: 80 },
     });
-    expect(syncStateOf({ waiting: 0, offlineSince: null, sent: months })).toEqual({ state: 'synchronised' });
+    expect(syncStateOf({ waiting: 0, held: 0, offlineSince: null, sent: months })).toEqual({ state: 'synchronised' });
   });
 });

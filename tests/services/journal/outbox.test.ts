@@ -8,6 +8,7 @@ import { removeDeviceStores } from '@/services/device/device-stores';
 import type { DeviceDatabase } from '@/services/device/device-database';
 import type { Courier } from '@/services/journal/deliver-change';
 import type { JournalRemote, JournalWrite } from '@/services/contracts/journal-remote';
+import { neverOver } from '@/services/contracts/renewal';
 import { openOutbox } from '@/services/journal/outbox';
 import type { PendingEdit } from '@/services/journal/pending-change';
 import { markOf } from '@/services/journal/plan-change';
@@ -74,7 +75,7 @@ const openOn = async (remote: Partial<JournalRemote>, changed: Partial<JournalWr
     pauseMs: 1,
     signal: ending.signal,
   };
-  return { outbox: openOutbox({ device, courier, name: `outbox-${uid}` }), read };
+  return { outbox: openOutbox({ device, courier, renewal: neverOver, name: `outbox-${uid}` }), read };
 };
 
 afterEach(async () => {
