@@ -20,6 +20,8 @@ describe('a logout with unsent changes', () => {
     [{ waiting: 1, refused: 0 }, '1 change is not sent yet'],
     [{ waiting: 2, refused: 0 }, '2 changes are not sent yet'],
     [{ waiting: 0, refused: 1 }, '1 change was refused by the server'],
+    [{ waiting: 0, refused: 0, held: 3 }, '3 changes wait for your renewal'],
+    [{ waiting: 1, refused: 0, held: 3 }, '1 change is not sent yet'],
     [{ waiting: 0, refused: 0 }, 'Some changes haven’t been sent yet'],
   ])('with %j is headed "%s"', (unsent, title) => {
     ask(unsent);
@@ -50,6 +52,12 @@ describe('a logout with unsent changes', () => {
     ask({ waiting: 0, refused: 2 });
     expect(page.queryByRole('button', { name: 'Wait, then log out' })).toBeNull();
     expect(page.getByText(/Waiting won’t help/u)).toBeTruthy();
+  });
+
+  it('offers no waiting for what waits for a renewal, and says what else can be done', () => {
+    ask({ waiting: 0, refused: 0, held: 1 });
+    expect(page.queryByRole('button', { name: 'Wait, then log out' })).toBeNull();
+    expect(page.getByText(/1 change waits for your renewal.*your plan has ended.*keep it on this device.*export your data/u)).toBeTruthy();
   });
 
   it('says when there is no network', () => {

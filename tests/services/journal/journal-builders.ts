@@ -14,6 +14,7 @@ import { claimWriter } from '@/services/local/tab-writer';
 import type { TabLocks } from '@/services/local/tab-writer';
 import { openJournal } from '@/services/journal/open-journal';
 import type { JournalOptions, OpenJournal } from '@/services/journal/open-journal';
+import type { Renewal } from '@/services/contracts/renewal';
 import type { ReadyJournal } from '@/services/journal/journal-state';
 import type { ImportSource } from '@/services/journal/plan-import';
 
@@ -135,7 +136,13 @@ export const openJournalIn = async (
     now = () => Date.now() as EpochMs,
     locks,
     planLinks,
-  }: { readonly now?: () => EpochMs; readonly locks?: TabLocks; readonly planLinks?: JournalOptions['planLinks'] } = {},
+    renewal,
+  }: {
+    readonly now?: () => EpochMs;
+    readonly locks?: TabLocks;
+    readonly planLinks?: JournalOptions['planLinks'];
+    readonly renewal?: Renewal;
+  } = {},
 ): Promise<OpenJournal & { goOnline: (is: boolean) => void }> => {
   const isOnline = liveCell(true);
   const device = await openDeviceDatabase(deviceOf);
@@ -149,6 +156,7 @@ export const openJournalIn = async (
     newId: () => Math.random().toString(36).slice(2, 14).padEnd(12, '0'),
     pauseMs: 20,
     ...(planLinks === undefined ? {} : { planLinks }),
+    ...(renewal === undefined ? {} : { renewal }),
   });
   return { ...journal, goOnline: isOnline.set };
 };

@@ -30,6 +30,7 @@ const page = vi.hoisted(() => ({
   canRemove: true,
 }));
 vi.mock('@/services/session/session', () => ({
+  session: { get: () => ({ state: 'loading' }), subscribe: () => () => undefined },
   get account() {
     return page.account;
   },

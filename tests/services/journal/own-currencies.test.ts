@@ -10,7 +10,10 @@ const { account, journal } = await vi.hoisted(async () => {
   const { liveCell } = await import('@/lib/live');
   return { account: liveCell<Account | null>(null), journal: liveCell<Told>({ state: 'loading' }) as LiveCell<Told> };
 });
-vi.mock('@/services/session/session', () => ({ account }));
+vi.mock('@/services/session/session', () => ({
+  account,
+  session: { get: () => ({ state: 'loading' }), subscribe: () => () => undefined },
+}));
 vi.mock('@/services/journal/journal', () => ({ journal }));
 
 const aTrade = (symbol: string) => ({ broker: { symbol } });

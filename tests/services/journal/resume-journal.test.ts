@@ -12,7 +12,10 @@ const { account, page } = await vi.hoisted(async () => {
     page: { started: [] as string[], asked: [] as string[], left, answer: null as (() => void) | null },
   };
 });
-vi.mock('@/services/session/session', () => ({ account }));
+vi.mock('@/services/session/session', () => ({
+  account,
+  session: { get: () => ({ state: 'loading' }), subscribe: () => () => undefined },
+}));
 vi.mock('@/services/journal/journal', () => ({ startJournal: () => void page.started.push('journal') }));
 vi.mock('@/services/kept/kept', () => ({ startKept: () => Promise.resolve(void page.started.push('kept')) }));
 vi.mock('@/services/firebase/unsent-changes', () => {

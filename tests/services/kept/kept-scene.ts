@@ -14,6 +14,7 @@ import type { Live } from '@/lib/live';
 import { keptRemote } from '@/services/firebase/kept';
 import { databaseName } from '@/services/device/database-name';
 import { openKeptDevice } from '@/services/device/kept-database';
+import type { Renewal } from '@/services/contracts/renewal';
 import type { KeptRemote } from '@/services/contracts/kept-remote';
 import type { KeptNow, ReadyKept } from '@/services/kept/kept-shelves';
 import { openKept } from '@/services/kept/open-kept';
@@ -75,6 +76,7 @@ export interface VisitOptions {
   readonly through?: (remote: KeptRemote) => KeptRemote;
   readonly kinds?: readonly AnyKind[];
   readonly port?: number;
+  readonly renewal?: Renewal;
 }
 
 const untilLive = <T>(live: Live<T>, holds: (value: T) => boolean): Promise<T> =>
@@ -97,6 +99,7 @@ export const openPlace = async (device: string, kinds: readonly AnyKind[], port:
     now: () => epochMs(Date.now() + (options.aheadMs ?? 0)),
     newId: () => Math.random().toString(36).slice(2, 14).padEnd(12, '0'),
     pauseMs: 20,
+    ...(options.renewal === undefined ? {} : { renewal: options.renewal }),
   });
   let isOpen = true;
   return {

@@ -19,7 +19,10 @@ const { account } = await vi.hoisted(async () => {
   const { liveCell } = await import('@/lib/live');
   return { account: liveCell<Account | null>(null) };
 });
-vi.mock('@/services/session/session', () => ({ account }));
+vi.mock('@/services/session/session', () => ({
+  account,
+  session: { get: () => ({ state: 'loading' }), subscribe: () => () => undefined },
+}));
 
 const { visit, setStatus } = keptScene([contractKind as unknown as AnyKind]);
 

@@ -27,7 +27,10 @@ vi.mock('@/services/journal/journal-counting', () => ({
 vi.mock('@/services/journal/journal', () => ({
   journal: { get: () => ({ state: 'unavailable', reason: '' }), subscribe: () => () => undefined },
 }));
-vi.mock('@/services/session/session', () => ({ account: { get: () => ({ uid: 'trader' }), subscribe: () => () => undefined } }));
+vi.mock('@/services/session/session', () => ({
+  account: { get: () => ({ uid: 'trader' }), subscribe: () => () => undefined },
+  session: { get: () => ({ state: 'loading' }), subscribe: () => () => undefined },
+}));
 vi.mock('@/services/bars/bars', () => ({
   candlesOnDevice: () => Promise.resolve(cells.facts),
   loadCandlesAround: () => Promise.resolve({ ok: true, series: cells.series }),
