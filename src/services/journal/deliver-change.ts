@@ -79,7 +79,7 @@ export const deliverChange = async (courier: Courier, pending: PendingChange): P
   }
   if (signal.aborted) return null;
   if (outcome.ok) return { state: 'acknowledged' };
-  return { state: 'refused', reason: outcome.reason, isForbidden: outcome.isForbidden === true };
+  return { state: 'refused', reason: outcome.reason, ...(outcome.isForbidden === true ? { isForbidden: true } : {}) };
 };
 
 /**
