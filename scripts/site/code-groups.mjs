@@ -20,6 +20,8 @@ const frameRoots = [
   'src/services/firebase/devices.ts',
   'src/services/firebase/firestore.ts',
   'src/services/firebase/session-runtime.ts',
+  'src/services/firebase/follow-subscription.ts',
+  'src/services/firebase/plan-over.ts',
   'src/services/firebase/server-time.ts',
   'src/services/firebase/stores.ts',
   'src/services/firebase/subscription-watch.ts',
