@@ -14,8 +14,6 @@ export interface PageProps {
   readonly top?: 'under-bar' | 'padded-frame' | undefined;
   /** 'app' is up to 1,440 px wide; 'site' is the column of the public pages, 1,200 px under the taller bar. */
   readonly column?: 'app' | 'site' | undefined;
-  /** In the place of the line that says why the screen is read-only, for a screen that shows `AccessLine` among other notices. */
-  readonly notices?: ReactNode;
   readonly children?: ReactNode;
 }
 
@@ -40,7 +38,7 @@ export const AccessLine = () => {
 const columns = { app: 'max-w-[1440px] px-3 desk:px-5', site: 'max-w-[1200px] px-4 desk:px-6' } as const;
 const tops = { app: 'pt-16 desk:pt-[72px]', site: 'pt-24 desk:pt-[116px]' } as const;
 
-export const Page = ({ title, lead, aside, top = 'under-bar', column = 'app', notices, children }: PageProps) => (
+export const Page = ({ title, lead, aside, top = 'under-bar', column = 'app', children }: PageProps) => (
   <div className={classNames('mx-auto w-full pb-10 desk:pb-12', columns[column], top === 'under-bar' ? tops[column] : 'pt-3 desk:pt-5')}>
     <header className="mb-4 flex flex-wrap items-end justify-between gap-4">
       <div className="min-w-0">
@@ -49,7 +47,7 @@ export const Page = ({ title, lead, aside, top = 'under-bar', column = 'app', no
       </div>
       {aside !== undefined && <div className="flex flex-wrap items-center gap-2 print:hidden">{aside}</div>}
     </header>
-    {notices ?? <AccessLine />}
+    <AccessLine />
     {children}
   </div>
 );

@@ -30,26 +30,19 @@ export interface Place {
 // Not by person: a height tells nothing, and it is needed before it is known who is there.
 const nameOf = (width: DashboardWidth, id: PanelId): string => `panel-height-${id}-${width}`;
 
-const keptHeight = (width: DashboardWidth, id: PanelId): number | null => {
+const heightOf = ({ width }: Place, id: PanelId): number => {
   const kept = readKept(nameOf(width, id));
-  return typeof kept === 'number' && kept > 0 && kept < 4_000 ? kept : null;
+  if (typeof kept === 'number' && kept > 0 && kept < 4_000) return kept;
+  return usualHeights[id][width === 'wide' ? 0 : 1];
 };
-
-const heightOf = ({ width }: Place, id: PanelId): number => keptHeight(width, id) ?? usualHeights[id][width === 'wide' ? 0 : 1];
-
-/** Whether the height of one of the panels is not known here, so that a place kept for it may be wrong. */
-export const isHeightMissing = (width: DashboardWidth, ids: readonly PanelId[]): boolean =>
-  ids.some((id) => keptHeight(width, id) === null);
 
 export interface PanelWaitingProps {
   readonly id: PanelId;
   readonly place: Place;
-  /** 'far': nothing is asked for yet, because nobody is near. */
-  readonly until?: 'read' | 'far';
 }
 
-export const PanelWaiting = ({ id, place, until = 'read' }: PanelWaitingProps) => (
-  <div role="status" data-waiting={until} className="flex h-full" style={{ minHeight: heightOf(place, id) }}>
+export const PanelWaiting = ({ id, place }: PanelWaitingProps) => (
+  <div role="status" data-waiting className="flex h-full" style={{ minHeight: heightOf(place, id) }}>
     <VisuallyHidden>Loading {panelNames[id].toLowerCase()}</VisuallyHidden>
     <Skeleton className="grow rounded-lg" />
   </div>
@@ -88,7 +81,7 @@ const useIsNear = (id: PanelId) => {
   return { ref, isNear };
 };
 
-export interface PanelPlaceProps extends Omit<PanelWaitingProps, 'until'> {
+export interface PanelPlaceProps extends PanelWaitingProps {
   readonly children: ReactNode;
 }
 
@@ -119,7 +112,7 @@ export const PanelPlace = ({ id, place, children }: PanelPlaceProps) => {
       className="min-w-0"
       style={{ flex: width === 'wide' && leastPx > 0 ? `${share} 1 ${leastPx}px` : '1 1 100%' }}
     >
-      {isNear ? children : <PanelWaiting id={id} place={place} until="far" />}
+      {isNear ? children : <PanelWaiting id={id} place={place} />}
     </div>
   );
 };
