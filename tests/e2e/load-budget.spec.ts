@@ -76,9 +76,9 @@ for (const { path, figures, limit } of [
   { path: '/journal', figures: 'Journal', limit: { kib: 520, requests: 57 } },
   { path: '/JournalPlatform', figures: 'Facts', limit: { kib: 760, requests: 84 } },
   { path: '/chartAiAnalyse', figures: /plans? you can place|No plan here right now/u, limit: { kib: 560, requests: 75 } },
-  { path: '/Maps', figures: 'Day, night and sessions', limit: { kib: 670, requests: 80 } },
-  { path: '/notepad', figures: 'Notes', limit: { kib: 890, requests: 75 } },
-  { path: '/visionai', figures: 'Paste or drop a screenshot', limit: { kib: 615, requests: 57 } },
+  { path: '/Maps', figures: 'Day, night and sessions', limit: { kib: 675, requests: 80 } },
+  { path: '/notepad', figures: 'Notes', limit: { kib: 895, requests: 75 } },
+  { path: '/visionai', figures: 'Paste or drop a screenshot', limit: { kib: 620, requests: 57 } },
 ]) {
   test(`${path} asks for no more than it may`, async ({ page }) => {
     await page.addInitScript(holdWhatIsFetchedAhead);

@@ -3,8 +3,10 @@ import type { CandleSeries } from '@/domain/candles/candle-series';
 import type { FuturesContract } from '@/domain/market/instrument';
 import { instrumentOf } from '@/domain/market/resolve-instrument';
 import { tradingDayOf } from '@/domain/market/trading-hours';
-import { meanOf } from '@/domain/statistics/values';
+import { meanOf, sumOf } from '@/domain/statistics/values';
 import { dayMs } from '@/lib/durations';
+import { exponential } from '@/lib/elementary/exponential';
+import { studentQuantile } from '@/lib/student-t';
 
 const groups = {
   'Stock indices': ['ES', 'NQ', 'YM', 'RTY', 'MES', 'MNQ', 'MYM', 'M2K', 'NKD', 'EMD'],
@@ -31,6 +33,10 @@ export interface FutureDay {
   readonly worth: number;
   /** Days in that mean. */
   readonly n: number;
+  /** Variance of the ranges over their squared mean. */
+  readonly dispersion: number;
+  /** Correlation of a day’s range with that of the day before; 0 where all are the same. */
+  readonly persistence: number;
   /** Close of the last day over the close before, less 1. */
   readonly change: number;
   /** End of the last bar, epoch ms. */
@@ -62,6 +68,14 @@ const daysOf = ({ time, high, low, close, length }: Bars): readonly Day[] => {
   return [...days.values()];
 };
 
+const dispersionOf = (ranges: readonly number[]): Pick<FutureDay, 'dispersion' | 'persistence'> => {
+  const mean = meanOf(ranges);
+  const away = ranges.map((range) => range - mean);
+  const squares = sumOf(away.map((value) => value * value));
+  const products = sumOf(away.slice(1).map((value, i) => value * (away[i] ?? NaN)));
+  return { dispersion: squares / (ranges.length - 1) / (mean * mean), persistence: squares > 0 ? products / squares : 0 };
+};
+
 const futureDay = (series: Bars, contract: FuturesContract): FutureDay | null => {
   // The first day may be cut off.
   const days = daysOf(series)
@@ -79,6 +93,7 @@ const futureDay = (series: Bars, contract: FuturesContract): FutureDay | null =>
     currency: contract.currency,
     worth,
     n: ranges.length,
+    ...dispersionOf(ranges),
     change: last.close / before.close - 1,
     until: (series.time[series.length - 1] ?? NaN) + (series.periodMs ?? 0),
   };
@@ -94,4 +109,50 @@ export const futuresDays = (series: readonly Bars[]): readonly FutureDay[] => {
     if (day !== null) found.set(contract.symbol, day);
   }
   return [...found.values()];
+};
+
+export interface WidestRatio {
+  readonly more: FutureDay;
+  readonly less: FutureDay;
+  /** Mean against mean: the one that was picked among many, and so likely too wide. */
+  readonly ratio: number;
+  /** What the ratio is at least. */
+  readonly least: number;
+}
+
+/** More is not believed: the mean of days that hang together so closely says next to nothing. */
+const mostPersistence = 0.8;
+
+/**
+ * The variance of ln(mean) of each. Wide days follow wide ones, so the mean of n days is worth fewer: n · (1 − ρ) / (1 + ρ) of them
+ * (M. S. Bartlett, 1946), with ρ of all futures together, freed from its bias of −(1 + 3ρ) / n (F. H. C. Marriott and J. A. Pope, 1954). A
+ * future whose few days look quieter than those of the others is not taken for surer.
+ */
+const logVariances = (days: readonly FutureDay[]): readonly number[] => {
+  const n = meanOf(days.map((day) => day.n));
+  const seen = meanOf(days.map(({ persistence }) => persistence));
+  const rho = Math.min(mostPersistence, Math.max(0, (seen * n + 1) / (n - 3)));
+  const shared = meanOf(days.map(({ dispersion }) => dispersion));
+  return days.map((day) => ((Math.max(shared, day.dispersion) / day.n) * (1 + rho)) / (1 - rho));
+};
+
+/**
+ * Of all pairs of futures the one whose days are surest to be worth different money: by an interval of ln(ratio) that holds for all pairs at
+ * once (Bonferroni), with Student’s t of the shorter mean. The two means are taken for independent; futures have their wide days together,
+ * which makes the ratio surer than that. null where no pair is surely apart. Only futures of one currency can be compared.
+ */
+export const widestRatio = (days: readonly FutureDay[], mostByChance = 0.05): WidestRatio | null => {
+  const variances = logVariances(days);
+  const allPairs = (days.length * (days.length - 1)) / 2;
+  let surest: WidestRatio | null = null;
+  for (const [i, more] of days.entries()) {
+    for (const [j, less] of days.entries()) {
+      if (less.worth >= more.worth) continue;
+      const t = studentQuantile(1 - mostByChance / allPairs / 2, Math.min(more.n, less.n) - 1);
+      const ratio = more.worth / less.worth;
+      const least = ratio * exponential(-t * Math.sqrt((variances[i] ?? NaN) + (variances[j] ?? NaN)));
+      if (least > Math.max(1, surest?.least ?? 1)) surest = { more, less, ratio, least };
+    }
+  }
+  return surest;
 };

@@ -63,14 +63,14 @@ interface MatrixProps {
 
 const Matrix = ({ map, chosen, choose }: MatrixProps) => (
   <ScrollBox label="Correlations">
-    <table className="border-separate border-spacing-[2px] text-micro">
+    <table className="border-separate border-spacing-[1px] text-micro [font-stretch:88%]">
       <thead>
         <tr>
           <th scope="col">
             <span className="sr-only">Market</span>
           </th>
           {map.names.map((name) => (
-            <th key={name} scope="col" className="h-14 w-9 min-w-9 align-bottom font-medium text-text-2">
+            <th key={name} scope="col" className="h-14 w-8 min-w-8 align-bottom font-medium text-text-2">
               <span className="inline-block [writing-mode:vertical-rl]">{name}</span>
             </th>
           ))}
@@ -79,7 +79,7 @@ const Matrix = ({ map, chosen, choose }: MatrixProps) => (
       <tbody>
         {map.names.map((a, i) => (
           <tr key={a}>
-            <th scope="row" className="pr-2 text-left font-medium text-text-2">
+            <th scope="row" className="pr-1.5 text-left font-medium text-text-2">
               {a}
             </th>
             {map.names.map((b, j) => {
@@ -100,7 +100,7 @@ const Matrix = ({ map, chosen, choose }: MatrixProps) => (
                     onClick={() => choose({ a, b })}
                     style={{ background: cell.r === null ? undefined : tint(cell.r) }}
                     className={classNames(
-                      'block h-6 w-9 rounded-xs text-center',
+                      'block h-6 w-8 rounded-xs text-center',
                       cell.r === null && 'border border-dashed border-line-strong text-text-3',
                       isChosen && 'shadow-[inset_0_-3px_0_var(--color-brass)]',
                     )}

@@ -152,7 +152,7 @@ export const FuturesPanel = ({ series, zone, now }: FuturesPanelProps) => {
       isSimulated={used.some(({ source }) => source.kind === 'simulated')}
       source={until === null ? 'No candles of futures' : `${sourceWords(used.map(({ source }) => source))} ${untilWords(until, now, zone)}`}
       sentence={days === null && question !== null ? null : futuresSentence(days ?? [])}
-      method={`Area: mean of high minus low over the last 20 trading days, times the point value of one contract. Color and sign: the last day’s close against the day before. ${String(fewestFutureDays)} whole days at least.`}
+      method={`Area: mean of high minus low over the last 20 trading days, times the point value of one contract. Color and sign: the last day’s close against the day before. ${String(fewestFutureDays)} whole days at least. The sentence holds for all pairs of futures at once, at 95 %.`}
       table={days === null || days.length === 0 ? null : <FuturesTable days={days} />}
     >
       {question === null ? (

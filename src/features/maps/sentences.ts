@@ -1,7 +1,7 @@
 /** The one sentence below each map: what can be done with it, or that there is nothing to do. */
 import { correlationInterval } from '@/domain/maps/correlation';
 import type { CorrelationMap } from '@/domain/maps/correlation-map';
-import type { FutureDay } from '@/domain/maps/futures-map';
+import { widestRatio, type FutureDay } from '@/domain/maps/futures-map';
 import { falseDiscoveryRate, type HourMap } from '@/domain/maps/market-hours';
 import { fewestOwn, type OwnMap } from '@/domain/maps/own-hours';
 import type { StrengthMap } from '@/domain/maps/strength-map';
@@ -64,6 +64,9 @@ export const strengthSentence = ({ components, currencies, strength, gapChance, 
   return `${up} has gained ${percentOf(gap)} on ${down} over ${span}, a gap chance alone opens in fewer than 1 of 20 spans: if you hold trades in both, check that they don’t all bet on this one move${exists ? '' : `, also without a chart of ${up}/${down}`}.`;
 };
 
+/** One decimal, and never more than the value: what is called the least must be. */
+const floored = (value: number): string => (Math.floor(value * 10) / 10).toFixed(1);
+
 /** From this coefficient on two positions are nearly one. */
 const nearlyOne = 0.7;
 
@@ -92,10 +95,11 @@ export const correlationSentence = (map: CorrelationMap, what: 'markets' | 'resu
 };
 
 export const futuresSentence = (days: readonly FutureDay[]): string => {
-  const inDollars = days.filter(({ currency }) => currency === 'USD').toSorted((a, b) => b.worth - a.worth);
-  const [first, last] = [inDollars[0], inDollars.at(-1)];
-  if (first === undefined || last === undefined || first === last)
-    return 'Add candles of two futures to compare what a contract risks; until then there’s nothing to act on.';
-  const times = first.worth / last.worth;
-  return `A day of one ${first.symbol} contract moves as much money as ${times.toFixed(1)} of ${last.symbol}: size by dollars a day, not by contracts.`;
+  const inDollars = days.filter(({ currency }) => currency === 'USD');
+  if (inDollars.length < 2) return 'Add candles of two futures to compare what a contract risks; until then there’s nothing to act on.';
+  const widest = widestRatio(inDollars, mostByChance);
+  if (widest === null)
+    return 'No two of these futures differ in what a day is worth by more than chance explains, so there’s nothing to act on.';
+  const { more, less, ratio, least } = widest;
+  return `A day of one ${more.symbol} contract moves at least ${floored(least)} times as much money as one of ${less.symbol} (${ratio.toFixed(1)} times over these days): size by dollars a day, not by contracts.`;
 };

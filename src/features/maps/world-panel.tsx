@@ -1,5 +1,5 @@
 /** The world map of the sessions: day and night, which cities are open, what comes next, and a slider through the day. */
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { horizonAltitude, sunDay } from '@/domain/maps/sun';
 import { nextEvents, sessionsAt, type SessionNow } from '@/domain/sessions/session-clock';
 import { eventWords, stateSentence, timeNear } from '@/domain/sessions/session-words';
@@ -10,13 +10,19 @@ import { zoneOffset } from '@/domain/time/zone-offset';
 import { dayMs, minuteMs } from '@/lib/durations';
 import { sessionHours } from '@/services/sessions/session-hours';
 import { Button } from '@/ui/button';
+import { useIsNear } from '@/ui/hooks/use-is-near';
 import { useLive } from '@/ui/hooks/use-live';
+import { Skeleton } from '@/ui/skeleton';
 import { Table, TableCell, TableRow } from '@/ui/table';
 import { places } from './city-places';
 import { MapPanel } from './map-panel';
 import type { PlacedEvent } from './next-by-currency';
 import { useWorldEvents, WorldEvents } from './world-events';
-import { WorldMap } from './world-map';
+
+// The coasts and what projects them are much to load, and this map is the last one.
+const WorldMap = lazy(async () => ({ default: (await import('./world-map')).WorldMap }));
+
+const mapPlace = <Skeleton className="aspect-[1.95] w-full rounded-lg" />;
 
 interface Moment {
   readonly at: EpochMs;
@@ -83,6 +89,7 @@ const none: readonly PlacedEvent[] = [];
 
 export const WorldPanel = ({ zone, now }: WorldPanelProps) => {
   const hours = useLive(sessionHours);
+  const { ref, isNear } = useIsNear();
   const [minutes, setMinutes] = useState<number | null>(null);
   const day = zoneDay(zone, now);
   const length = Math.round((day.to - day.from) / minuteMs);
@@ -101,12 +108,20 @@ export const WorldPanel = ({ zone, now }: WorldPanelProps) => {
       method="The dashed line is where the sun’s center stands on the horizon (0°). Sunrise and sunset in the table are for its upper edge with refraction (−0.833°). Coasts: Natural Earth. Filled circle: the session is open. Diamond: the next event of a currency within a week, of the impacts you chose in the calendar; filled: the soonest."
       table={<CitiesTable {...moment} />}
     >
-      <WorldMap
-        at={at}
-        sessions={sessions}
-        events={events ?? none}
-        label={`Day and night on ${words}. ${stateSentence(sessions, at, clock)}`}
-      />
+      <div ref={ref}>
+        {isNear ? (
+          <Suspense fallback={mapPlace}>
+            <WorldMap
+              at={at}
+              sessions={sessions}
+              events={events ?? none}
+              label={`Day and night on ${words}. ${stateSentence(sessions, at, clock)}`}
+            />
+          </Suspense>
+        ) : (
+          mapPlace
+        )}
+      </div>
       <div className="mt-3 flex items-center gap-3">
         <input
           type="range"

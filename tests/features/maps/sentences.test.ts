@@ -2,11 +2,14 @@
 import { describe, expect, it } from 'vitest';
 import { correlationOf } from '@/domain/maps/correlation-map';
 import { currencyStrength, type Pair } from '@/domain/maps/currency-strength';
+import { futuresDays, widestRatio } from '@/domain/maps/futures-map';
 import type { HourMap } from '@/domain/maps/market-hours';
 import type { OwnMap } from '@/domain/maps/own-hours';
 import { strengthIntervals, widestGap } from '@/domain/maps/strength-interval';
 import type { StrengthMap } from '@/domain/maps/strength-map';
 import { correlationSentence, futuresSentence, marketHoursSentence, ownHoursSentence, strengthSentence } from '@/features/maps/sentences';
+import { instrumentOf } from '@/domain/market/resolve-instrument';
+import { dayMs } from '@/lib/durations';
 import { seededRandom, type Random } from '@/lib/random';
 import { normalQuantile } from '@/lib/normal-distribution';
 
@@ -171,13 +174,77 @@ describe('the sentence of a market’s hours', () => {
 });
 
 describe('the sentence of futures', () => {
-  it('compares dollars a day', () => {
-    const day = { name: '', group: 'Stock indices', currency: 'USD', change: 0, n: 20, until: 0 } as const;
+  const roots = ['ES', 'NQ', 'CL', 'GC', 'ZN', 'ZB', '6E', '6B', 'SI', 'HG', 'ZC', 'ZS'] as const;
+  const started = Date.UTC(2026, 0, 5, 12);
+
+  /** Futures whose days are worth `dollars` on average, wide days after wide ones: ln(range) follows its own past by 0.5, and each market by itself. */
+  const book = (random: Random, dollars: (root: string) => number): ReturnType<typeof futuresDays> =>
+    futuresDays(
+      roots.map((root) => {
+        const contract = instrumentOf(root);
+        if (contract?.kind !== 'future') throw new Error(root);
+        const points = dollars(root) / Number(contract.pointValue);
+        const length = 22;
+        const [time, open, high, low, close] = Array.from({ length: 5 }, () => new Float64Array(length));
+        const [push, spread] = [0.5, 0.45];
+        let past = spread * normal(random);
+        for (let i = 0; i < length; i += 1) {
+          past = push * past + spread * Math.sqrt(1 - push * push) * normal(random);
+          const range = points * Math.exp(past - (spread * spread) / 2);
+          const week = Math.floor(i / 5);
+          time![i] = started + (7 * week + (i - 5 * week)) * dayMs;
+          open![i] = 1_000 * points;
+          close![i] = 1_000 * points;
+          high![i] = 1_000 * points + range / 2;
+          low![i] = 1_000 * points - range / 2;
+        }
+        return { symbol: root, length, time: time!, high: high!, low: low!, close: close!, periodMs: dayMs } as Parameters<
+          typeof futuresDays
+        >[0][number];
+      }),
+    );
+
+  it('names a pair in at most one of twenty books of futures whose days are worth the same, though the widest of 66 is looked at', () => {
+    const random = seededRandom(12);
+    let named = 0;
+    for (let round = 0; round < 300; round += 1) if (claims(futuresSentence(book(random, () => 1_000)))) named += 1;
+    // P(X > 26) = 0.2 % for 300 books at 5 %.
+    expect(named).toBeLessThanOrEqual(26);
+  });
+
+  it('says a least that is not above the truth in nineteen of twenty books, and finds what is five times as much', () => {
+    const random = seededRandom(13);
+    const worth = (root: string): number => (root === 'ES' ? 5_000 : root === 'CL' ? 2_000 : 1_000);
+    let [wrong, named] = [0, 0];
+    for (let round = 0; round < 300; round += 1) {
+      const found = widestRatio(book(random, worth));
+      if (found === null) continue;
+      if (found.more.symbol === 'ES') named += 1;
+      if (found.least > worth(found.more.symbol) / worth(found.less.symbol)) wrong += 1;
+    }
+    expect(wrong).toBeLessThanOrEqual(26);
+    expect(named).toBeGreaterThanOrEqual(285);
+  });
+
+  it('states the least, rounded down, beside what was measured', () => {
+    const day = {
+      name: '',
+      group: 'Stock indices',
+      currency: 'USD',
+      change: 0,
+      n: 20,
+      until: 0,
+      dispersion: 0.04,
+      persistence: -0.5,
+    } as const;
     const days = [
       { ...day, symbol: 'ES', worth: 3_000 },
       { ...day, symbol: 'ZN', worth: 600 },
     ] as unknown as Parameters<typeof futuresSentence>[0];
-    expect(futuresSentence(days)).toContain('A day of one ES contract moves as much money as 5.0 of ZN');
+    // No persistence is left, so each variance is 0.04 / 20. Student’s t of 19 degrees at 97.5 %: 2.093; 5 · exp(−2.093 · √0.004) = 4.38.
+    expect(futuresSentence(days)).toContain(
+      'A day of one ES contract moves at least 4.3 times as much money as one of ZN (5.0 times over these days)',
+    );
     expect(futuresSentence(days.slice(0, 1))).toContain('nothing to act on');
   });
 });
