@@ -15,6 +15,7 @@ const frameRoots = [
   'src/services/firebase/account-records.ts',
   'src/services/firebase/admin-status.ts',
   'src/services/firebase/auth.ts',
+  'src/services/firebase/checkout-sessions.ts',
   'src/services/firebase/database.ts',
   'src/services/firebase/device-cleaning.ts',
   'src/services/firebase/devices.ts',

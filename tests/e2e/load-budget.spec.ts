@@ -104,7 +104,7 @@ test('/trading asks for no more than it may, and for no document store', async (
     files.filter((file) => file.includes('remote-documents')),
     files.join('\n'),
   ).toEqual([]);
-  expect(kib(files), files.join('\n')).toBeLessThanOrEqual(582);
+  expect(kib(files), files.join('\n')).toBeLessThanOrEqual(586);
   expect(files.length, files.join('\n')).toBeLessThanOrEqual(55);
 });
 
