@@ -9,7 +9,6 @@ import { href } from '@/routes';
 import type { HeldChange } from '@/services/device/held-changes';
 import { Button } from '@/ui/button';
 import { buttonClass } from '@/ui/button-class';
-import { Dialog } from '@/ui/dialog';
 import { FootLine } from './foot-line';
 import { aboutWhat } from './refused-words';
 
@@ -58,34 +57,28 @@ const ExportButton = () => {
   );
 };
 
-export const HeldChanges = ({ held }: HeldChangesProps) => {
-  const [isOpen, setIsOpen] = useState(false);
-  if (held.length === 0) return null;
-  const title = titleOf(held.length);
-  return (
-    <>
-      <FootLine text={`${title}.`} onShow={() => setIsOpen(true)} />
-      <Dialog
-        open={isOpen}
-        onOpenChange={setIsOpen}
-        width="medium"
-        title={title}
-        description="Your plan has ended, so the server isn’t taking new work. These changes are saved on this device and will be sent when your plan is renewed."
-      >
-        <ul className="flex flex-col">
-          {held.map((change) => (
-            <li key={change.id} className="border-t border-line py-2 first:border-t-0 first:pt-0">
-              {nameOf(change)}
-            </li>
-          ))}
-        </ul>
-        <div className="mt-3 flex flex-wrap gap-2">
-          <Link className={buttonClass({ variant: 'primary' })} to={href('subscriptionRenew')} onClick={() => setIsOpen(false)}>
-            Renew your plan
-          </Link>
-          <ExportButton />
-        </div>
-      </Dialog>
-    </>
+export const HeldChanges = ({ held }: HeldChangesProps) =>
+  held.length === 0 ? null : (
+    <FootLine
+      title={titleOf(held.length)}
+      description="Your plan has ended, so the server isn’t taking new work. These changes are saved on this device and will be sent when your plan is renewed."
+    >
+      {(close) => (
+        <>
+          <ul className="flex flex-col">
+            {held.map((change) => (
+              <li key={change.id} className="border-t border-line py-2 first:border-t-0 first:pt-0">
+                {nameOf(change)}
+              </li>
+            ))}
+          </ul>
+          <div className="mt-3 flex flex-wrap gap-2">
+            <Link className={buttonClass({ variant: 'primary' })} to={href('subscriptionRenew')} onClick={close}>
+              Renew your plan
+            </Link>
+            <ExportButton />
+          </div>
+        </>
+      )}
+    </FootLine>
   );
-};

@@ -2,11 +2,9 @@
  * What the server refused of what a person keeps, on every screen: a line at the foot of the page, and a dialog with each change, its
  * reason, and what can be done. Loaded when there is such a change.
  */
-import { useState } from 'react';
 import { logProblem } from '@/lib/log';
 import type { RefusedDocument } from '@/services/session/refused-changes';
 import { Button } from '@/ui/button';
-import { Dialog } from '@/ui/dialog';
 import { FootLine } from './foot-line';
 import { aboutWhat } from './refused-words';
 
@@ -41,26 +39,18 @@ const RefusedRow = ({ change }: { readonly change: RefusedDocument }) => {
   );
 };
 
-export const RefusedChanges = ({ refused }: RefusedChangesProps) => {
-  const [isOpen, setIsOpen] = useState(false);
-  if (refused.length === 0) return null;
-  const title = titleOf(refused.length);
-  return (
-    <>
-      <FootLine text={`${title}.`} onShow={() => setIsOpen(true)} />
-      <Dialog
-        open={isOpen}
-        onOpenChange={setIsOpen}
-        width="medium"
-        title={title}
-        description="What the server has stays as it is. These changes are kept on this device only, until you send them again or discard them."
-      >
+export const RefusedChanges = ({ refused }: RefusedChangesProps) =>
+  refused.length === 0 ? null : (
+    <FootLine
+      title={titleOf(refused.length)}
+      description="What the server has stays as it is. These changes are kept on this device only, until you send them again or discard them."
+    >
+      {() => (
         <ul className="flex flex-col">
           {refused.map((change) => (
             <RefusedRow key={change.id} change={change} />
           ))}
         </ul>
-      </Dialog>
-    </>
+      )}
+    </FootLine>
   );
-};

@@ -1,9 +1,9 @@
 /**
  * The place of a panel: it is as high as the panel was when it was last seen here, so that nothing below moves when what it shows arrives.
  */
-import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
-import { whenLongWhole } from '@/lib/when-long-whole';
+import { useCallback, type ReactNode } from 'react';
 import { keep, readKept } from '@/services/local/device-storage';
+import { useIsNear } from '@/ui/hooks/use-is-near';
 import { Skeleton } from '@/ui/skeleton';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import { panelNames, type PanelId } from './panel-order';
@@ -59,27 +59,6 @@ const shares: Readonly<Partial<Record<PanelId, readonly [share: number, leastPx:
 
 /** Panels whose code and figures are asked for when somebody comes near them, or when the page has long been whole: nothing else needs them. */
 const whenNear: ReadonlySet<PanelId> = new Set(['plans', 'levels', 'watch']);
-const nearPx = 300;
-
-/** True once the place has come near the window. */
-const useIsNear = (id: PanelId) => {
-  const ref = useRef<HTMLElement | null>(null);
-  const [isNear, setIsNear] = useState(() => !whenNear.has(id) || typeof IntersectionObserver === 'undefined');
-  useEffect(() => {
-    const place = ref.current;
-    if (isNear || place === null) return undefined;
-    const observer = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && setIsNear(true), {
-      rootMargin: `${String(nearPx)}px`,
-    });
-    observer.observe(place);
-    const callOff = whenLongWhole(() => setIsNear(true));
-    return () => {
-      observer.disconnect();
-      callOff();
-    };
-  }, [isNear]);
-  return { ref, isNear };
-};
 
 export interface PanelPlaceProps extends PanelWaitingProps {
   readonly children: ReactNode;
@@ -87,10 +66,10 @@ export interface PanelPlaceProps extends PanelWaitingProps {
 
 export const PanelPlace = ({ id, place, children }: PanelPlaceProps) => {
   const { width } = place;
-  const { ref, isNear } = useIsNear(id);
+  const { ref: near, isNear } = useIsNear(!whenNear.has(id));
   const watch = useCallback(
     (element: HTMLElement | null) => {
-      ref.current = element;
+      near(element);
       if (element === null || typeof ResizeObserver === 'undefined') return undefined;
       const observer = new ResizeObserver(() => {
         const shown = element.firstElementChild;
@@ -102,7 +81,7 @@ export const PanelPlace = ({ id, place, children }: PanelPlaceProps) => {
       observer.observe(element);
       return () => observer.disconnect();
     },
-    [id, width, ref],
+    [id, width, near],
   );
   const [share, leastPx] = shares[id] ?? [1, 0];
   return (

@@ -8,9 +8,8 @@ import type { GroupFigures } from '@/domain/journal/breakdown';
 import type { StatementFigures, StatementGrouping } from '@/domain/journal/statement-figures';
 import { countOf } from '@/features/journal/count-words';
 import type { MomentFormat } from '@/features/journal/format-moment';
-import { EquityChart, type EquityMark } from '@/features/journal/views/equity-chart';
+import { curveDates, EquityChart, type EquityMark } from '@/features/journal/views/equity-chart';
 import { resultFormat, toneOf, type ResultFormat } from '@/features/journal/views/result-format';
-import { dayMs } from '@/lib/durations';
 import { formatPercent, formatR } from '@/lib/format-number';
 import { Button } from '@/ui/button';
 import { IntervalGlyph } from '@/ui/interval-glyph';
@@ -84,9 +83,6 @@ const Tiles = ({ figures, format }: { readonly figures: StatementFigures; readon
   );
 };
 
-/** Below this many days the axis names days, above it months. */
-const daysForDays = 62;
-
 const Curve = ({
   figures,
   format,
@@ -94,7 +90,6 @@ const Curve = ({
   mark,
 }: Pick<FiguresPartProps, 'figures' | 'moment' | 'mark'> & { readonly format: ResultFormat }) => {
   const { equity, totals } = figures;
-  const spanMs = (equity.at.at(-1) ?? 0) - (equity.at[0] ?? 0);
   return (
     <div className="min-w-0 p-4">
       <h3 className="mb-3 text-h4">Net result, trade by trade</h3>
@@ -102,7 +97,7 @@ const Curve = ({
         equity={equity}
         label={`Sum of ${countOf(totals.n, 'trade')}, ending at ${format.text(totals.net)}, beside where a trader with no edge ends 95 % of the time`}
         formatAxis={format.axis}
-        formatDate={spanMs < daysForDays * dayMs ? moment.date : moment.month}
+        formatDate={curveDates(equity, moment)}
         mark={mark}
       />
     </div>

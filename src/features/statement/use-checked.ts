@@ -5,6 +5,7 @@ import { journalColumns } from '@/domain/journal/journal-columns';
 import { statementFigures, type StatementFigures } from '@/domain/journal/statement-figures';
 import type { DecimalText } from '@/domain/money/decimal-text';
 import { sessionLabelAt } from '@/domain/sessions/session-labels';
+import { epochMs } from '@/domain/time/epoch-ms';
 import type { Trade } from '@/domain/trades/trade';
 import type { JournalAccount } from '@/services/contracts/journal-account';
 import type { ImportSource } from '@/services/journal/plan-import';
@@ -29,7 +30,7 @@ export const useStatementJournal = (sources: readonly ImportSource[], usualRisk:
     const assumedRisks =
       usualRisk === null
         ? {}
-        : { assumedRisks: { usual: { at: 0 as never, market: null, setup: null, risk: { unit: 'money' as const, amount: usualRisk } } } };
+        : { assumedRisks: { usual: { at: epochMs(0), market: null, setup: null, risk: { unit: 'money' as const, amount: usualRisk } } } };
     void journalOfStatements(sources, { ...assumedRisks, signal }).then((journal) => {
       if (journal !== null) setMade({ of: sources, journal });
     });

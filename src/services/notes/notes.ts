@@ -9,6 +9,7 @@ import type { Live } from '@/lib/live';
 import { pacer } from '@/lib/breathe';
 import { logProblem } from '@/lib/log';
 import { newId } from '@/lib/new-id';
+import { settled } from '@/lib/settled';
 import { draftedNotes, openNoteDrafts } from '@/services/device/note-drafts';
 import type { NoteDraftStore } from '@/services/device/note-drafts';
 import {
@@ -90,19 +91,7 @@ export const searchNotes = (query: string, filter?: NoteFilter): readonly NoteHi
 
 const place: ShelfPlace = {
   shelf: () => readKept(noteShelfKind),
-  isRemoved: async (noteId) => {
-    const one = keptDocument(noteKind, noteId);
-    return new Promise((resolve) => {
-      const look = (): void => {
-        const now = one.get();
-        if (now.state === 'loading') return;
-        stop();
-        resolve(now.removed.includes(noteId));
-      };
-      const stop = one.subscribe(() => look());
-      queueMicrotask(look);
-    });
-  },
+  isRemoved: async (noteId) => (await settled(keptDocument(noteKind, noteId))).removed.includes(noteId),
   write: writeKeptTogether,
   now: () => Date.now(),
   newId,

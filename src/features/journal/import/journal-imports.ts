@@ -4,9 +4,9 @@ import type { ParsedStatement } from '@/domain/import/contract';
 import { epochMs } from '@/domain/time/epoch-ms';
 import { parseInWorker, prepareImportWorker } from '@/services/compute/parse-in-worker';
 import { logProblem } from '@/lib/log';
+import { settled } from '@/lib/settled';
 import { forgetWithAccount } from '@/services/session/forget-with-account';
 import { displayZone, importStatement, journal, undoImport } from '@/services/journal/journal';
-import type { JournalState } from '@/services/journal/journal-state';
 import type { OwnContract, RememberedMapping } from '@/services/journal/remembered';
 import { settledAnswers } from '@/services/journal/settled-answers';
 import { showToast } from '@/ui/show-toast';
@@ -15,19 +15,6 @@ import { importFlow } from './import-flow';
 import type { StoredAccount } from './import-run';
 import type { KeptAnswers } from './kept-answers';
 import { statementMoney } from './statement-money';
-
-/** Resolves when the journal is no longer being read. */
-const settledJournal = (): Promise<JournalState> =>
-  new Promise((resolve) => {
-    const look = (): void => {
-      const state = journal.get();
-      if (state.state === 'loading') return;
-      stop();
-      resolve(state);
-    };
-    const stop = journal.subscribe(look);
-    look();
-  });
 
 /** What earlier files taught; its code comes with the first file, or with the intention to choose one. */
 const remembered = () => import('@/services/journal/remembered');
@@ -71,7 +58,7 @@ export const prepareImports = (): void => {
 };
 
 const known = async () => {
-  const state = await settledJournal();
+  const state = await settled(journal);
   if (state.state !== 'ready') return { accounts: [], answers: {}, displayZone: displayZone.get() };
   const stored = await inTime(ownContracts(), []);
   const contracts = new Map([...stored.map((contract) => [contract.root, contract] as const), ...added]);

@@ -3,6 +3,8 @@ import { linearScale } from '@/lib/linear-scale';
 import { useMemo } from 'react';
 import type { EquityColumns } from '@/domain/journal/equity-columns';
 import type { EpochMs } from '@/domain/time/epoch-ms';
+import type { MomentFormat } from '@/features/journal/format-moment';
+import { dayMs } from '@/lib/durations';
 import { useWidth } from '@/ui/hooks/use-width';
 import { noEdgeHalf } from '@/domain/statistics/no-edge-band';
 import { thinLine } from '@/lib/thin-line';
@@ -24,6 +26,15 @@ export interface EquityMark {
   readonly place: number;
   readonly words: string;
 }
+
+/** Below this many days the axis names days, above it months. */
+const daysForDays = 62;
+
+/** How the axis names the instants of a curve, by how long it is. */
+export const curveDates = (
+  { at }: Pick<EquityColumns, 'at'>,
+  moment: Pick<MomentFormat, 'date' | 'month'>,
+): EquityChartProps['formatDate'] => ((at.at(-1) ?? 0) - (at[0] ?? 0) < daysForDays * dayMs ? moment.date : moment.month);
 
 const heightPx = 300;
 const top = 10;

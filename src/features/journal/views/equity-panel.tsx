@@ -9,10 +9,9 @@ import { explainDrawdown } from '@/domain/journal/explain';
 import type { JournalColumns } from '@/domain/journal/journal-columns';
 import { countOf } from '@/features/journal/count-words';
 import type { MomentFormat } from '@/features/journal/format-moment';
-import { dayMs } from '@/lib/durations';
 import { Button } from '@/ui/button';
 import { Panel } from '@/ui/panel';
-import { EquityChart } from './equity-chart';
+import { curveDates, EquityChart } from './equity-chart';
 import { Explained } from './explained';
 import { MonthsTable } from './months-table';
 import type { ResultFormat } from './result-format';
@@ -29,18 +28,12 @@ export interface EquityPanelProps {
 export const curveRows = ({ columns, rows }: CountedRows, unit: ResultUnit): CountedRows =>
   unit === 'money' ? { columns, rows } : countedOnce(columns, rows);
 
-/** Below this many days the axis names days, above it months. */
-const daysForDays = 62;
-
 export const EquityPanel = ({ format, moment, ...shown }: EquityPanelProps) => {
   const { columns, rows } = curveRows(shown, format.unit);
   const [view, setView] = useState<'chart' | 'table'>('chart');
   const equity = useMemo(() => equityColumns(columns, rows, format.unit), [columns, rows, format.unit]);
   const count = equity.rows.length;
-  const formatDate = useMemo(() => {
-    const spanMs = (equity.at.at(-1) ?? 0) - (equity.at[0] ?? 0);
-    return spanMs < daysForDays * dayMs ? moment.date : moment.month;
-  }, [equity, moment]);
+  const formatDate = useMemo(() => curveDates(equity, moment), [equity, moment]);
   const deepest = format.text(equity.exact === null ? -equity.deepest.depth : `-${equity.exact.deepest}`);
   const label =
     `Sum of results over ${countOf(count, 'closed trade')}, ending at ${format.text(equity.exact?.equity ?? equity.equity.at(-1) ?? 0)}` +
