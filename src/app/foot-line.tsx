@@ -27,7 +27,3 @@ export const FootLine = ({ title, description, children }: FootLineProps) => {
     </>
   );
 };
-
-/** Where the lines stand, one above the other and above what a screen has at its own foot. */
-export const footLinesClass =
-  'fixed right-3 bottom-[calc(var(--foot-sample,0px)+var(--foot-selection,0px)+12px)] left-3 z-30 flex flex-col gap-2 sm:right-auto print:hidden';

@@ -8,7 +8,10 @@ import { heldChanges } from '@/services/device/held-changes';
 import { refusedChanges } from '@/services/session/refused-changes';
 import { leaving as leavingSource, leftovers as leftoversSource } from '@/services/session/session';
 import { useLive } from '@/ui/hooks/use-live';
-import { footLinesClass } from './foot-line';
+
+/** Where the lines stand, one above the other and above what a screen has at its own foot. */
+const footLinesClass =
+  'fixed right-3 bottom-[calc(var(--foot-sample,0px)+var(--foot-selection,0px)+12px)] left-3 z-30 flex flex-col gap-2 sm:right-auto print:hidden';
 
 const LogoutDialog = lazy(async () => ({ default: (await import('./logout-dialog')).LogoutDialog }));
 const LeftoversDialog = lazy(async () => ({ default: (await import('./leftovers-dialog')).LeftoversDialog }));
