@@ -75,6 +75,12 @@ export const putRead = async (
   return joined;
 };
 
+/** Counts documents that this device has just made as read: nobody else can have written them before. */
+export const putMade = async (device: KeptDevice, reaches: readonly Reach[]): Promise<void> => {
+  const transaction = device.transaction('reads', 'readwrite');
+  await Promise.all([...reaches.map((reach) => transaction.store.put(0, reachName(reach))), transaction.done]);
+};
+
 /** What the device knows of a document: as the server had it, and the changes that wait for it, whichever tab made them. */
 export interface KnownDocument {
   readonly stored: StoredDocument | undefined;

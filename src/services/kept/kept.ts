@@ -197,6 +197,10 @@ export const writeKeptTogether = async (edits: readonly KeptEdit[]): Promise<Wri
   return kept === null ? { ok: false, reason: 'closed' } : kept.writeTogether(edits);
 };
 
+/** Says of documents under names that this device has just drawn that what it has of them is all. */
+export const keptMade = async <Value, Edit>(kind: Kind<Value, Edit>, ids: readonly string[]): Promise<void> =>
+  (await openedStore())?.made(kind, ids);
+
 /** What belongs to one document of another kind, of whoever is signed in, by the field `of`; empty where nobody is. */
 export const readKeptParts = async <Value, Edit>(
   kind: Kind<Value, Edit>,

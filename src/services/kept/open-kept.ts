@@ -9,7 +9,7 @@ import type { Live } from '@/lib/live';
 import { logProblem } from '@/lib/log';
 import { openWaitingList } from '@/services/device/waiting-list';
 import { keepDelivering } from './keep-delivering';
-import { putRead, reachName, waitingStoreOn, writerOf } from '@/services/device/kept-device';
+import { putMade, putRead, reachName, waitingStoreOn, writerOf } from '@/services/device/kept-device';
 import type { Reach } from '@/services/device/kept-device';
 import type { KeptDevice, WaitingChange } from '@/services/device/kept-database';
 import { neverOver } from '@/services/contracts/renewal';
@@ -60,6 +60,8 @@ export interface OpenKept {
    * gets each by itself, in this order, however often the connection or this page ends in between.
    */
   readonly writeTogether: (edits: readonly KeptEdit[]) => Promise<WriteOutcome>;
+  /** Says of documents under names that this device has just drawn that what it has of them is all: they count as read. */
+  readonly made: <Value, Edit>(kind: Kind<Value, Edit>, ids: readonly string[]) => Promise<void>;
   /** What belongs to one document of another kind, by the field `of`: read anew with each question. */
   readonly parts: <Value, Edit>(kind: Kind<Value, Edit>, of: string, document: string) => Promise<readonly KeptDocument<Value>[]>;
   /** Changes of all kinds that the server does not have, refused ones included. */
@@ -223,6 +225,11 @@ export const openKept = async (options: KeptOptions): Promise<OpenKept> => {
     here,
     one: looked,
     writeTogether: write,
+    made: async (kind, ids) => {
+      const reaches = ids.map((only) => ({ kind: kind.name, only }));
+      await putMade(device, reaches);
+      for (const reach of reaches) shelves.setReadUpTo(reach, 0);
+    },
     parts: (kind, of, document) =>
       readParts({ device, remote: options.remote, isOnline: isOnline.get(), waiting: list.pending.get() }, kind as never, of, document),
     pending: list.pending,

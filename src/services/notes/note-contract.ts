@@ -43,8 +43,11 @@ export interface ElsewhereChange {
 
 export type NoteReading =
   | { readonly state: 'loading' }
-  /** What is known of it is in the document. `isComplete`: false where this device has not read it from the server yet. */
-  | { readonly state: 'ready'; readonly isComplete: boolean }
+  /**
+   * What is known of it is in the document. `isComplete`: false where this device has not read it from the server yet; `isAwaited`:
+   * whether it is being read at this moment.
+   */
+  | { readonly state: 'ready'; readonly isComplete: boolean; readonly isAwaited: boolean }
   /** It was deleted for good. */
   | { readonly state: 'removed' }
   | { readonly state: 'damaged'; readonly reason: string };

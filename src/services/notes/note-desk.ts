@@ -69,7 +69,7 @@ export const openNoteAt = (id: string, desk: NoteDesk, onWords: () => void = () 
 
   const text = openNoteText(
     id,
-    { ...desk, live: desk.note(id), write: (edit) => desk.write([keptEdit(noteKind, id, edit)]) },
+    { ...desk, live: desk.note(id), opened: desk.opened(id), write: (edit) => desk.write([keptEdit(noteKind, id, edit)]) },
     {
       onWriting: session.look,
       onWritten: () => {

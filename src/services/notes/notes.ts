@@ -16,6 +16,7 @@ import {
   keptDocument,
   keptDocumentOpened,
   keptLive,
+  keptMade,
   keptPending,
   readKept,
   readKeptParts,
@@ -93,6 +94,7 @@ const place: ShelfPlace = {
   shelf: () => readKept(noteShelfKind),
   isRemoved: async (noteId) => (await settled(keptDocument(noteKind, noteId))).removed.includes(noteId),
   write: writeKeptTogether,
+  made: (ids) => keptMade(noteKind, ids),
   now: () => Date.now(),
   newId,
 };

@@ -19,6 +19,8 @@ import { paced } from './write-timer';
 export interface NotePlace extends Omit<DraftsPlace, 'known'> {
   /** The note alone, as the document store shows it. */
   readonly live: Live<KeptNow<NoteUpdates>>;
+  /** Resolves when it was read from the server, or could not be. */
+  readonly opened: Promise<void>;
   readonly isOnline: Live<boolean>;
   readonly now: () => number;
   /** Id of this device among those of its person. */
@@ -56,11 +58,17 @@ const fromStore = Symbol('store');
 /** Who says when it was written. */
 const ofMark = Symbol('mark');
 
-const readingOf = (id: string, now: KeptNow<NoteUpdates>): NoteReading => {
+/** A server that is slow to answer is waited for this long. */
+const patienceMs = 4_000;
+
+const readingOf = (id: string, now: KeptNow<NoteUpdates>, { isAsked, isEmpty }: { isAsked: boolean; isEmpty: boolean }): NoteReading => {
   if (now.state === 'loading') return now;
   const damaged = now.damaged.find((one) => one.id === id);
   if (damaged !== undefined) return { state: 'damaged', reason: damaged.reason };
-  return now.removed.includes(id) ? { state: 'removed' } : { state: 'ready', isComplete: now.readUpTo !== null };
+  if (now.removed.includes(id)) return { state: 'removed' };
+  const isComplete = now.readUpTo !== null;
+  const isAwaited = !isComplete && isAsked;
+  return isAwaited && isEmpty ? { state: 'loading' } : { state: 'ready', isComplete, isAwaited };
 };
 
 const savedOf = (id: string, now: KeptNow<NoteUpdates>, own: { outcome: DraftsOutcome; unsent: number; isOnline: boolean }): SavedState => {
@@ -90,6 +98,7 @@ export const openNoteText = (id: string, place: NotePlace, watch: NoteWatch): No
   const size = liveCell<NoteSize>({ bytes: 0, mostBytes: mostNoteBytes });
   const applied = new WeakSet<Uint8Array>();
   const keeping = new Set<Promise<void>>();
+  let isAsked = true;
   let unsent = 0;
   let outcome: DraftsOutcome = 'sent';
 
@@ -104,7 +113,7 @@ export const openNoteText = (id: string, place: NotePlace, watch: NoteWatch): No
       if (!applied.has(update)) applyUpdate(doc, update, fromStore);
       applied.add(update);
     }
-    const next = readingOf(id, place.live.get());
+    const next = readingOf(id, place.live.get(), { isAsked, isEmpty: doc.store.clients.size === 0 });
     if (JSON.stringify(next) !== JSON.stringify(reading.get())) reading.set(next);
     showSaved();
     watch.onRead();
@@ -150,7 +159,16 @@ export const openNoteText = (id: string, place: NotePlace, watch: NoteWatch): No
     watch.onWritten();
   });
 
-  const stops = [place.live.subscribe(show), place.isOnline.subscribe(showSaved)];
+  const answered = (): void => {
+    clearTimeout(patience);
+    if (!isAsked || doc.isDestroyed) return;
+    isAsked = false;
+    show();
+  };
+  const patience = setTimeout(answered, patienceMs);
+  void place.opened.then(answered);
+  void restored.then((isAny) => isAny && !doc.isDestroyed && show());
+  const stops = [place.live.subscribe(show), place.isOnline.subscribe(showSaved), () => clearTimeout(patience)];
   show();
 
   return {

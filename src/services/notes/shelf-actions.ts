@@ -22,6 +22,8 @@ export interface ShelfPlace {
   /** What is known of one note alone, for its removal. */
   readonly isRemoved: (noteId: string) => Promise<boolean>;
   readonly write: (edits: readonly KeptEdit[]) => Promise<WriteOutcome>;
+  /** Says of notes under ids that were just drawn that this device has all of them: nobody else can have written them. */
+  readonly made: (ids: readonly string[]) => Promise<void>;
   readonly now: () => number;
   readonly newId: () => string;
 }
@@ -91,7 +93,10 @@ export const createAll = async (
 ): Promise<{ readonly ok: true; readonly ids: readonly string[] } | Exclude<WriteOutcome, { readonly ok: true }>> => {
   const made = notes.map((note) => madeOf(note, place));
   const outcome = await keepMade(made, place);
-  return outcome.ok ? { ok: true, ids: made.map(({ id }) => id) } : outcome;
+  if (!outcome.ok) return outcome;
+  const ids = made.map(({ id }) => id);
+  await place.made(ids);
+  return { ok: true, ids };
 };
 
 /** Changes what the shelf says of a note, wherever it lies on it. */

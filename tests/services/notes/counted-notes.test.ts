@@ -107,7 +107,7 @@ describe('notes', () => {
     for (const id of ['n-0', 'n-4999']) {
       const note = phone.open(id);
       await note.isRead;
-      expect(note.reading.get()).toEqual({ state: 'ready', isComplete: true });
+      expect(note.reading.get()).toEqual({ state: 'ready', isComplete: true, isAwaited: false });
       await note.close();
     }
     await phone.kill();

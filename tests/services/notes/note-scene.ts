@@ -121,6 +121,7 @@ export const visitNotes = async (name: string, port: number, options: DeviceOpti
     },
     isRemoved: async (id) => (await whenReady(place.kept.one(noteKind, id).live)).removed.includes(id),
     write: (edits) => unlessKilled(() => place.kept.writeTogether(edits)),
+    made: (ids) => unlessKilled(() => place.kept.made(noteKind, ids)),
     drafts,
     isOnline,
     now,

@@ -69,6 +69,32 @@ const entryOf = async (device: NoteDevice, id: string) =>
 
 const textIn = (note: OpenedNote): string => plainText(bodyOf(note.doc));
 
+describe('what a device knows of a note', () => {
+  it('is all of it where it made the note, before the server has any of it, with a text or without one', async () => {
+    const name = fresh('train');
+    const here = await visit(name, { network: 'offline' });
+    const ids = [await newNote(here, 'Written on the way.'), await newNote(here)];
+    for (const id of ids) expect((await opened(here, id)).reading.get()).toEqual({ state: 'ready', isComplete: true, isAwaited: false });
+    await here.kill();
+    const again = await visit(name, { network: 'offline' });
+    expect((await opened(again, ids[0] ?? '')).reading.get()).toEqual({ state: 'ready', isComplete: true, isAwaited: false });
+  });
+
+  it('may not be all of it where another device wrote it and this one has not read it, which is said once the server did not answer', async () => {
+    const there = await visit(fresh('laptop'));
+    const id = await newNote(there, 'Written at home.');
+    await delivered(there);
+    const here = await visit(fresh('phone'), { network: 'offline' });
+    const note = here.open(id);
+    expect(note.reading.get()).toEqual({ state: 'loading' });
+    await note.isRead;
+    await vi.waitFor(() => expect(note.reading.get()).toEqual({ state: 'ready', isComplete: false, isAwaited: false }));
+    here.place.setOnline(true);
+    await vi.waitFor(() => expect(note.reading.get()).toEqual({ state: 'ready', isComplete: true, isAwaited: false }));
+    expect(textIn(note)).toBe('Written at home.');
+  });
+});
+
 describe('words for search', () => {
   it('are on the shelf with what is delivered, and another device finds them', async () => {
     const here = await visit(fresh('laptop'));

@@ -73,7 +73,7 @@ const Body = ({
   }
   return (
     <>
-      {!reading.isComplete && (
+      {!reading.isComplete && !reading.isAwaited && (
         <Notice tone="caution" title="This may not be all of it" className="mb-4">
           This device hasn’t read the note from the server yet. What you write now is added to it once you’re online.
         </Notice>
