@@ -1,12 +1,30 @@
 /** What search and lists know of a text: its words, and what it points to. */
 import { textOf } from './note-document';
 import type { NoteDocument, NoteNode } from './note-document';
-import { titleLink } from './shelf';
+import { thingLink, titleLink } from './shelf';
 
 /** So many characters of a note are on the shelf as they stand. */
 export const mostShelvedText = 8_000;
 
 const inLine = new Set(['text', 'hardBreak', 'image', 'noteLink', 'mention']);
+
+/** The kinds of embeds that are about one thing, which a mention can name as well. */
+const aboutOne = new Set(['trade', 'event', 'plan']);
+
+/** What an embed is called, and the one thing it is about; '' where it has none, or says so in a form that is not ours. */
+const embedded = (node: NoteNode): { readonly title: string; readonly about: string } => {
+  const none = { title: '', about: '' };
+  try {
+    const read: unknown = JSON.parse(textOf(node, 'value'));
+    if (typeof read !== 'object' || read === null) return none;
+    const [kind, { title, query }] = [textOf(node, 'kind'), read as Readonly<Record<string, unknown>>];
+    const id =
+      aboutOne.has(kind) && typeof query === 'object' && query !== null ? (query as Readonly<Record<string, unknown>>)[kind] : null;
+    return { title: typeof title === 'string' ? title : '', about: typeof id === 'string' && id !== '' ? thingLink(kind, id) : '' };
+  } catch {
+    return none;
+  }
+};
 
 const wordsOf = (node: NoteNode): string => {
   switch (node.type) {
@@ -22,6 +40,8 @@ const wordsOf = (node: NoteNode): string => {
       return `@${textOf(node, 'label')}`;
     case 'verbatim':
       return textOf(node, 'text');
+    case 'embed':
+      return embedded(node).title;
     default: {
       const parts = (node.content ?? []).map(wordsOf);
       return (node.content ?? []).every(({ type }) => inLine.has(type)) ? parts.join('') : parts.filter((part) => part !== '').join('\n');
@@ -80,7 +100,8 @@ const linkOf = (node: NoteNode): readonly string[] => {
     const [id, title] = [textOf(node, 'noteId'), linkedTitle(textOf(node, 'title'))];
     return id === '' ? (title === '' ? [] : [titleLink(title)]) : [`note:${id}`];
   }
-  if (node.type === 'mention') return [`${textOf(node, 'kind')}:${textOf(node, 'id')}`];
+  if (node.type === 'mention') return [thingLink(textOf(node, 'kind'), textOf(node, 'id'))];
+  if (node.type === 'embed') return [embedded(node).about].filter((link) => link !== '');
   return (node.content ?? []).flatMap(linkOf);
 };
 

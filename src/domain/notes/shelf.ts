@@ -25,7 +25,7 @@ export interface NoteEntry {
   readonly createdAt: number;
   /** Epoch ms of the last change to title or text. */
   readonly editedAt: number;
-  /** What its text points to: `note:ID`, `title:lower case title` where no note had the title, or `KIND:ID` of a mention. */
+  /** What its text points to: `note:ID`, `title:lower case title` where no note had the title, or `KIND:ID` of what is mentioned or embedded. */
   readonly links: readonly string[];
   /** The documents of the shelf that hold it: one, unless two devices had it in two. */
   readonly shelves: readonly string[];
@@ -77,4 +77,19 @@ export const titleLink = (title: string): string => `title:${title.trim().toLoca
 export const backlinksOf = (notes: readonly NoteEntry[], { id, title }: Pick<NoteEntry, 'id' | 'title'>): readonly NoteEntry[] => {
   const names = new Set([`note:${id}`, ...(title.trim() === '' ? [] : [titleLink(title)])]);
   return notes.filter((note) => note.id !== id && note.binnedAt === null && note.links.some((link) => names.has(link)));
+};
+
+/** How a link to a trade, an event or a trade plan is written among `links`, whether it is mentioned or embedded. */
+export const thingLink = (kind: string, id: string): string => `${kind}:${id}`;
+
+/** The notes whose text points to `link`, the one edited last first; those in the bin and templates are left out. */
+export const entriesLinkingTo = (documents: readonly ShelfDocument[], link: string): readonly NoteEntry[] => {
+  const ids = new Set(
+    documents.flatMap(({ value }) => Object.entries(value).flatMap(([id, { links }]) => (links?.[link] === true ? [id] : []))),
+  );
+  const own = documents.map(({ id, value }) => ({
+    id,
+    value: Object.fromEntries(Object.entries(value).filter(([note]) => ids.has(note))),
+  }));
+  return entriesOf(own).filter(({ links, binnedAt, isTemplate }) => links.includes(link) && binnedAt === null && !isTemplate);
 };

@@ -12,6 +12,7 @@ import { ImpactSign } from '@/ui/impact-sign';
 import type { CalendarClock } from './calendar-clock';
 import { dateWords, untilWords } from './calendar-words';
 import { ChangeBadges } from './change-badges';
+import { EventNotes } from './event-notes';
 import { PastReleasesTable } from './past-releases-table';
 
 export interface EventDialogProps {
@@ -99,6 +100,7 @@ const Content = ({ event, changes, known, blackout, source, clock, now }: EventD
       {event.impact !== 'holiday' && event.schedule === undefined && (
         <PastReleasesTable hasFigures={hasFigures} releases={releases} clock={clock} now={now} />
       )}
+      <EventNotes eventId={event.id} />
     </div>
   );
 };

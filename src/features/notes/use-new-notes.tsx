@@ -8,9 +8,11 @@ import type { ActionMenuItem } from '@/ui/action-menu';
 import { useHindrance } from '@/ui/hooks/use-access';
 import { usePageKey } from '@/ui/hooks/use-page-key';
 import { useScreenActions } from '@/ui/hooks/use-screen-actions';
+import { showToast } from '@/ui/show-toast';
 import type { ChosenList } from './list/chosen-list';
 import { dayIdOf, longDate } from './long-date';
 import { isDone } from './said';
+import { noteAbout } from './templates/note-about';
 import { templates } from './templates/templates';
 import { textOfNote } from './templates/text-of-note';
 
@@ -31,6 +33,15 @@ export interface NewNotesFacts {
   readonly list: Pick<ChosenList, 'tag' | 'folder'>;
   readonly onOpen: (id: string, isOfList: boolean) => void;
 }
+
+/** Whoever wants to write does so, with a word about what is missing. */
+const unknownThing = (): NewNote => {
+  showToast({
+    title: 'We couldn’t add what this note is about',
+    text: 'It isn’t on this device right now. Your note is here; type @ to mention it later.',
+  });
+  return {};
+};
 
 export const useNewNotes = ({ notes, zone, list, onOpen }: NewNotesFacts): NewNotes => {
   const [params, setParams] = useSearchParams();
@@ -70,13 +81,15 @@ export const useNewNotes = ({ notes, zone, list, onOpen }: NewNotesFacts): NewNo
     }));
   usePageKey('n', create);
   const isAsked = params.get('new') === '1';
+  const about = params.get('about');
   useEffect(() => {
-    if (!isAsked) return;
+    if (!isAsked && about === null) return;
     setParams({}, { replace: true });
-    create();
+    if (about === null) create();
+    else void make(async () => createNote((await noteAbout(about, zone)) ?? unknownThing()));
     // Asked for once by the URL.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [isAsked]);
+  }, [isAsked, about]);
   useScreenActions([
     { id: 'notes-new', label: 'New note', words: 'write page', keys: 'N', deed: 'add', run: create },
     { id: 'notes-today', label: 'Open today’s page', words: 'day daily note', deed: 'add', run: openToday },

@@ -31,6 +31,7 @@ import { FillsSection } from './fills-section';
 import { knownNames } from './known-names';
 import { distanceText, measureRows } from './measure-rows';
 import { MeasuresSection } from './measures-section';
+import { NotesSection } from './notes-section';
 import { PicturesSection } from './pictures-section';
 import { planTimes } from './plan-words';
 import { PlanAtEntrySection } from './plan-at-entry-section';
@@ -132,6 +133,7 @@ const Content = ({ journal, tradeRef, trade, account, edit, currency, zone }: Co
       <DeedFields deed="add">
         <PlanAtEntrySection trade={trade} currency={currency} edit={edit} />
       </DeedFields>
+      <NotesSection tradeRef={tradeRef} />
       <PicturesSection tradeRef={tradeRef} notes={trade.user} />
       <DecisionSection journal={journal} trade={trade} />
       <FillsSection trade={trade} currency={currency} />

@@ -34,6 +34,8 @@ export interface EmbedSource {
   readonly form?: EmbedForm;
   readonly choices: (zone: string) => Promise<readonly SourceChoice[]>;
   readonly answer: (query: Embed['query'], zone: string) => Promise<EmbedAnswer | null>;
+  /** The one with the id, of kinds that other screens write notes about; null where it is not known here. */
+  readonly named?: (id: string, zone: string) => Promise<SourceChoice | null>;
 }
 
 export type EmbedKind = 'figure' | 'finding' | 'trade' | 'chart' | 'calculation' | 'event' | 'sessions' | 'plan';
@@ -105,7 +107,7 @@ export const embedKinds: Readonly<Record<EmbedKind, KindFacts>> = {
   },
 };
 
-const isKind = (kind: string): kind is EmbedKind => kind in embedKinds;
+export const isEmbedKind = (kind: string): kind is EmbedKind => Object.hasOwn(embedKinds, kind);
 
 /** Asks which one of the kind is put in, and hands the value of the node to `insert`. */
 export type PickEmbed = (kind: EmbedKind, insert: (value: string) => void) => void;
@@ -131,11 +133,11 @@ export const insertionsOf = (pick: PickEmbed): readonly Insertion[] =>
     };
   });
 
-export const canAskAgain = isKind;
+export const canAskAgain = isEmbedKind;
 
 /** Today's answer to a question that a note holds; null where there is none, or it cannot be asked now. */
 export const askAgain = async (kind: string, query: Embed['query'], zone: string): Promise<EmbedAnswer | null> => {
-  if (!isKind(kind)) return null;
+  if (!isEmbedKind(kind)) return null;
   try {
     return await (await embedKinds[kind].load()).answer(query, zone);
   } catch (cause) {

@@ -6,7 +6,25 @@ export interface NoteTemplate {
   /** `date` is today as it is written. */
   readonly title: (date: string) => string;
   readonly markdown: string;
+  /** What of it is left where the trade it is about is in the note already. */
+  readonly questions?: string;
 }
+
+const tradeQuestions = `## Why I took it
+
+## What I saw at the time
+
+## Management
+
+| Moment | What happened | What I did |
+| --- | --- | --- |
+| Entry |  |  |
+| Exit |  |  |
+
+## Was the decision good, whatever the result?
+
+## What I take from it
+`;
 
 export const templates: readonly NoteTemplate[] = [
   {
@@ -82,20 +100,7 @@ What has to happen before I trade, and what would prove me wrong.
     title: (date) => `Trade review, ${date}`,
     markdown: `Type @ to mention the trade.
 
-## Why I took it
-
-## What I saw at the time
-
-## Management
-
-| Moment | What happened | What I did |
-| --- | --- | --- |
-| Entry |  |  |
-| Exit |  |  |
-
-## Was the decision good, whatever the result?
-
-## What I take from it
-`,
+${tradeQuestions}`,
+    questions: tradeQuestions,
   },
 ];

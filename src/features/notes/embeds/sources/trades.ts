@@ -6,7 +6,7 @@ import { formatInstant } from '@/lib/format-instant';
 import { formatMoney, formatPrice, formatR } from '@/lib/format-number';
 import { href } from '@/routes';
 import type { EmbedAnswer } from '@/features/notes/embeds/embed';
-import type { EmbedSource } from '@/features/notes/embeds/insertions';
+import type { EmbedSource, SourceChoice } from '@/features/notes/embeds/insertions';
 import type { ReadyJournal } from '@/services/journal/journal-state';
 import { countedTrades, journalNow, setupOf } from './journal-now';
 
@@ -52,21 +52,30 @@ const answerOf = (trade: Trade, journal: ReadyJournal, zone: string): EmbedAnswe
   };
 };
 
+const choiceOf = (trade: Trade, journal: ReadyJournal, zone: string): SourceChoice => ({
+  id: tradeKey(trade),
+  title: tradeTitle(trade, zone),
+  hint: resultWords(trade, journal),
+  query: { trade: tradeKey(trade) },
+  href: tradeHref(tradeKey(trade)),
+});
+
+const tradeOf = (journal: ReadyJournal | null, key: string): Trade | undefined => journal?.trades.find((each) => tradeKey(each) === key);
+
 export const trades: EmbedSource = {
   choices: async (zone) => {
     const journal = await journalNow();
     if (journal === null) return [];
-    return lastTrades(journal).map((trade) => ({
-      id: tradeKey(trade),
-      title: tradeTitle(trade, zone),
-      hint: resultWords(trade, journal),
-      query: { trade: tradeKey(trade) },
-      href: tradeHref(tradeKey(trade)),
-    }));
+    return lastTrades(journal).map((trade) => choiceOf(trade, journal, zone));
   },
   answer: async ({ trade: key = '' }, zone) => {
     const journal = await journalNow();
-    const trade = journal?.trades.find((each) => tradeKey(each) === key);
+    const trade = tradeOf(journal, key);
     return journal === null || trade === undefined ? null : answerOf(trade, journal, zone);
+  },
+  named: async (key, zone) => {
+    const journal = await journalNow();
+    const trade = tradeOf(journal, key);
+    return journal === null || trade === undefined ? null : choiceOf(trade, journal, zone);
   },
 };
