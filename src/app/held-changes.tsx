@@ -9,6 +9,7 @@ import { href } from '@/routes';
 import type { HeldChange } from '@/services/device/held-changes';
 import { Button } from '@/ui/button';
 import { buttonClass } from '@/ui/button-class';
+import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { FootLine } from './foot-line';
 import { aboutWhat } from './refused-words';
 
@@ -22,6 +23,38 @@ const titleOf = (count: number): string =>
 const nameOf = (change: HeldChange): string => {
   const name = 'label' in change ? change.label : aboutWhat(change);
   return `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`;
+};
+
+/** The store that such a change is of is open, so this fetches nothing new. */
+const discard = async (change: HeldChange): Promise<void> => {
+  try {
+    if ('label' in change) await (await import('@/services/journal/journal')).discardImport(change.id);
+    else await (await import('@/services/kept/kept')).discardKept(change.id);
+  } catch (cause) {
+    logProblem('Discarding what waits for a renewal', cause);
+  }
+};
+
+const HeldRow = ({ change }: { readonly change: HeldChange }) => {
+  const [isAsking, setIsAsking] = useState(false);
+  const name = nameOf(change);
+  return (
+    <li className="flex items-center justify-between gap-3 border-t border-line py-2 first:border-t-0 first:pt-0">
+      <span className="min-w-0 break-words">{name}</span>
+      <Button size="sm" variant="ghost" aria-label={`Discard: ${name}`} onClick={() => setIsAsking(true)}>
+        Discard
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title="Discard this change?"
+        description={`${name}: this change is only on this device, so it can’t be brought back. What the server already has stays as it is.`}
+        confirmLabel="Discard the change"
+        cancelLabel="Keep it"
+        onConfirm={() => void discard(change)}
+      />
+    </li>
+  );
 };
 
 type ExportState = 'idle' | 'running' | 'saved' | 'failed';
@@ -67,9 +100,7 @@ export const HeldChanges = ({ held }: HeldChangesProps) =>
         <>
           <ul className="flex flex-col">
             {held.map((change) => (
-              <li key={change.id} className="border-t border-line py-2 first:border-t-0 first:pt-0">
-                {nameOf(change)}
-              </li>
+              <HeldRow key={change.id} change={change} />
             ))}
           </ul>
           <div className="mt-3 flex flex-wrap gap-2">

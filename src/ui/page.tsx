@@ -14,6 +14,8 @@ export interface PageProps {
   readonly top?: 'under-bar' | 'padded-frame' | undefined;
   /** 'app' is up to 1,440 px wide; 'site' is the column of the public pages, 1,200 px under the taller bar. */
   readonly column?: 'app' | 'site' | undefined;
+  /** The screen itself says where the plan stands, so the line of one that has ended would say it twice. */
+  readonly tellsOfPlan?: true | undefined;
   readonly children?: ReactNode;
 }
 
@@ -25,9 +27,9 @@ const ReadOnlyNotice = lazy<ComponentType<{ readonly reason: ReadOnlyReason }>>(
   ),
 }));
 
-export const AccessLine = () => {
+export const AccessLine = ({ except }: { readonly except?: ReadOnlyReason | undefined }) => {
   const access = useAccess();
-  if (access.state !== 'read-only') return null;
+  if (access.state !== 'read-only' || access.reason === except) return null;
   return (
     <Suspense fallback={null}>
       <ReadOnlyNotice reason={access.reason} />
@@ -38,7 +40,7 @@ export const AccessLine = () => {
 const columns = { app: 'max-w-[1440px] px-3 desk:px-5', site: 'max-w-[1200px] px-4 desk:px-6' } as const;
 const tops = { app: 'pt-16 desk:pt-[72px]', site: 'pt-24 desk:pt-[116px]' } as const;
 
-export const Page = ({ title, lead, aside, top = 'under-bar', column = 'app', children }: PageProps) => (
+export const Page = ({ title, lead, aside, top = 'under-bar', column = 'app', tellsOfPlan, children }: PageProps) => (
   <div className={classNames('mx-auto w-full pb-10 desk:pb-12', columns[column], top === 'under-bar' ? tops[column] : 'pt-3 desk:pt-5')}>
     <header className="mb-4 flex flex-wrap items-end justify-between gap-4">
       <div className="min-w-0">
@@ -47,7 +49,7 @@ export const Page = ({ title, lead, aside, top = 'under-bar', column = 'app', ch
       </div>
       {aside !== undefined && <div className="flex flex-wrap items-center gap-2 print:hidden">{aside}</div>}
     </header>
-    <AccessLine />
+    <AccessLine except={tellsOfPlan === true ? 'plan-ended' : undefined} />
     {children}
   </div>
 );

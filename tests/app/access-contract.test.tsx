@@ -183,9 +183,10 @@ const contracts: Record<ScreenId, readonly Scene[]> = {
   ],
   assistant: still,
   notes: [{ adds: ['New note N'], offers: ['New note', 'Open today’s page'], stays: /^(?:More|Search notes|Place)$/u }],
-  vision: still,
+  vision: [{ adds: ['Choose a picture', 'Choose a picture', 'Take a photo', 'Take a photo'] }],
   // What is computed in workers, which there are none of here: tests/e2e/journal-ai.spec.ts.
   journalAi: [
+    { at: '/JournalPlatform?view=ask', adds: ['Ask about your trades', 'Ask'], reads: /Answered on this device/u },
     {
       adds: ['Write down an idea'],
       offers: ['Write down an idea'],
@@ -268,10 +269,10 @@ const controls = (): readonly Control[] =>
 const isOff = ([, control]: Control): boolean => control.matches(':disabled, [aria-disabled="true"]');
 
 /** The reason as assistive technology gives it: of the control itself, or of the group it stands in. */
-const describedBy = (control: HTMLElement): string => {
-  const id = control.getAttribute('aria-describedby') ?? control.closest('fieldset[disabled]')?.getAttribute('aria-describedby') ?? '';
-  return document.getElementById(id)?.textContent ?? '';
-};
+const describedBy = (control: HTMLElement): string =>
+  [control, control.closest('fieldset[disabled]')]
+    .map((one) => document.getElementById(one?.getAttribute('aria-describedby') ?? '')?.textContent ?? '')
+    .join(' ');
 
 /** Off for the access, and for nothing else: a button beside a place for files speaks for both. */
 const isHindered = (one: Control): boolean =>

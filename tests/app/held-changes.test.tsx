@@ -15,6 +15,9 @@ import { session } from '@/services/session/session';
 
 const exporting = vi.hoisted(() => ({ exportEverything: vi.fn(() => Promise.resolve({ ok: true })) }));
 vi.mock('@/services/export/data-export', () => exporting);
+const giving = vi.hoisted(() => ({ up: vi.fn<(store: string, id: string) => Promise<void>>(() => Promise.resolve()) }));
+vi.mock('@/services/journal/journal', () => ({ discardImport: (id: string) => giving.up('journal', id) }));
+vi.mock('@/services/kept/kept', () => ({ discardKept: (id: string) => giving.up('kept', id) }));
 
 afterEach(() => {
   cleanup();
@@ -43,7 +46,7 @@ it('stands at the foot of any screen beside what was refused, with names, export
   await userEvent.click(page.getAllByRole('button', { name: 'Show' })[0]!);
   const dialog = page.getByRole('dialog', { name: '2 changes wait for your renewal' });
   const rows = within(dialog).getAllByRole('listitem');
-  expect(rows.map(({ textContent }) => textContent)).toEqual(['The import of may.htm', 'Your report for Tue 17 March 2026']);
+  expect(rows.map(({ textContent }) => textContent)).toEqual(['The import of may.htmDiscard', 'Your report for Tue 17 March 2026Discard']);
   expect(within(dialog).getByRole('link', { name: 'Renew your plan' })).toHaveAttribute('href', '/subscription-renew');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Export everything' }));
   expect(await within(dialog).findByText(/in your downloads/u)).toBeVisible();
@@ -51,6 +54,32 @@ it('stands at the foot of any screen beside what was refused, with names, export
   expect(page.getByRole('dialog', { name: '1 change waits for your renewal' })).toBeVisible();
   act(() => tellHeld('kept', []));
   expect(page.queryByRole('dialog')).toBeNull();
+});
+
+it('is discarded one by one, and only after a question that says what is lost', async () => {
+  show();
+  act(() => {
+    tellHeld('kept', [{ id: 'c-1', kind: 'dayReports', document: '2026-03-17' }]);
+    tellHeld('journal', [{ id: 'j-1', label: 'the import of may.htm' }]);
+  });
+  await userEvent.click(await page.findByRole('button', { name: 'Show' }));
+  const press = async (name: string, answer: string): Promise<void> => {
+    await userEvent.click(page.getByRole('button', { name: `Discard: ${name}` }));
+    const question = page.getByRole('alertdialog', { name: 'Discard this change?' });
+    expect(question).toHaveTextContent(`${name}: this change is only on this device`);
+    await userEvent.click(within(question).getByRole('button', { name: answer }));
+    await vi.waitFor(() => expect(page.queryByRole('alertdialog')).toBeNull());
+  };
+  await press('The import of may.htm', 'Keep it');
+  expect(giving.up).not.toHaveBeenCalled();
+  await press('The import of may.htm', 'Discard the change');
+  await press('Your report for Tue 17 March 2026', 'Discard the change');
+  await vi.waitFor(() =>
+    expect(giving.up.mock.calls).toEqual([
+      ['journal', 'j-1'],
+      ['kept', 'c-1'],
+    ]),
+  );
 });
 
 it('is sent again when the session says that new work is taken, and not while nobody knows', async () => {

@@ -1,6 +1,7 @@
 /** The sections of the account page in their order, with their anchors. */
 export const accountSections = [
   { id: 'profile', title: 'Profile' },
+  { id: 'plan', title: 'Plan' },
   { id: 'email', title: 'Email' },
   { id: 'password', title: 'Password' },
   { id: 'sign-in', title: 'Sign-in methods' },

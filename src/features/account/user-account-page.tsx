@@ -23,6 +23,7 @@ import { ExportSection } from './export-section';
 import { KeyboardSection } from './keyboard-section';
 import type { PageFacts } from './page-facts';
 import { PasswordSection } from './password-section';
+import { PlanSection } from './plan/plan-section';
 import { PreferencesSection } from './preferences-section';
 import { ProfileSection } from './profile-section';
 import { SectionNav } from './section-nav';
@@ -56,6 +57,7 @@ const Sections = ({ facts }: { readonly facts: PageFacts }) => {
           </Notice>
         )}
         <ProfileSection facts={facts} />
+        <PlanSection />
         <EmailSection facts={facts} />
         <PasswordSection facts={facts} methods={methods} />
         <SignInMethodsSection facts={facts} methods={methods} />
@@ -82,6 +84,7 @@ const UserAccountPage = () => {
   return (
     <Page
       title={screens.userAccount.title}
+      tellsOfPlan
       lead={leadOf(person)}
       aside={
         <>

@@ -4,6 +4,7 @@ import { screens } from '@/routes';
 import { displayZone } from '@/services/settings/display-zone';
 import { account } from '@/services/session/session';
 import { useLive } from '@/ui/hooks/use-live';
+import { AccessLine } from '@/ui/page';
 import { Skeleton } from '@/ui/skeleton';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import { workspaceFrame } from './workspace/workspace-frame';
@@ -23,6 +24,9 @@ const IndicatorsPage = () => {
   return (
     <div className="pt-[52px]">
       <h1 className="sr-only">{screens.indicators.title}</h1>
+      <div className="px-3 pt-3 empty:hidden">
+        <AccessLine />
+      </div>
       <Suspense fallback={<Waiting />}>
         {person === null ? <Waiting /> : <OwnWorkspace uid={person.uid} zone={zone} waiting={<Waiting />} />}
       </Suspense>

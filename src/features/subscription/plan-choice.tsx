@@ -12,10 +12,10 @@ import {
 } from '@/domain/plans/plans';
 import { href } from '@/routes';
 import { paymentKind } from '@/services/subscription/payment/payment-kind';
+import { goTo, returnAddress } from '@/features/account/plan/go-to';
+import { StartFailed } from '@/features/account/plan/start-failed';
 import { startCheckout, type StartFailure } from '@/services/subscription/payment/payment';
 import { Button } from '@/ui/button';
-import { Notice } from '@/ui/notice';
-import { goTo, returnAddress } from './go-to';
 
 const choices: readonly { readonly term: BillingTerm; readonly name: string; readonly text: string }[] = [
   { term: 'month', name: 'Monthly', text: 'Renews every month until you cancel.' },
@@ -25,23 +25,6 @@ const choices: readonly { readonly term: BillingTerm; readonly name: string; rea
     text: `${priceText(monthlyShare(allToolsPlan.prices.year))} a month, which saves ${priceText(yearlySaving(allToolsPlan))}. Renews every year until you cancel.`,
   },
 ];
-
-export const startFailures: Readonly<Record<StartFailure, readonly [title: string, text: string]>> = {
-  offline: ['You’re offline.', 'Nothing was charged. Try again when you’re back online.'],
-  unverified: [
-    'Verify your email first.',
-    'Plans only open tools for a verified email. Open the link we emailed you, then press the button again.',
-  ],
-  already: ['You already have a plan.', 'Nothing was charged. To change your card or plan, open “Invoices and card”.'],
-  'not-set-up': ['This can’t be paid online yet.', 'Nothing was charged. Write to us and we’ll help.'],
-  provider: ['The payment page couldn’t be opened.', 'Nothing was charged. Try again in a minute. If it keeps failing, write to us.'],
-};
-
-export const StartFailed = ({ reason }: { readonly reason: StartFailure }) => (
-  <Notice tone="danger" title={startFailures[reason][0]}>
-    {startFailures[reason][1]}
-  </Notice>
-);
 
 const wayLabel = paymentKind === 'hand' ? 'Ask for access' : 'Continue to payment';
 

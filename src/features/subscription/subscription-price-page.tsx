@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { allToolsPlan, refundSentence, taxSentence } from '@/domain/plans/plans';
 import { isReady } from '@/domain/plans/ready-pages';
-import { screenRows, screens } from '@/routes';
+import { href, screenRows, screens } from '@/routes';
 import { ownSubscription, type SubscriptionNow } from '@/services/subscription/subscription';
 import { Badge } from '@/ui/badge';
 import { useHeadDetails } from '@/ui/hooks/use-head-details';
@@ -13,10 +13,10 @@ import { Panel } from '@/ui/panel';
 import { Skeleton } from '@/ui/skeleton';
 import { KeptStatementLink } from './kept-statement-link';
 import { opensPages } from '@/domain/subscription/subscription';
+import { PlanManaging } from '@/features/account/plan/plan-managing';
+import { stateWords } from '@/features/account/plan/state-words';
 import { AwaitedNotice } from './awaited-notice';
 import { PlanChoice } from './plan-choice';
-import { PlanManaging } from './plan-managing';
-import { stateWords } from './state-words';
 import { TrialStart } from './trial-start';
 
 const tools = screenRows.flatMap(([id, { pageKey, title, description, menu }]) =>
@@ -38,8 +38,8 @@ const Standing = ({ now }: { readonly now: SubscriptionNow }) => {
         What you saved is on this device and on the server. Try again in a minute.
       </Notice>
     );
-  const { subscription, provider, offers, readAt } = now;
-  const { title, text } = stateWords(subscription, offers, readAt, provider?.endsWithPeriod);
+  const { subscription, provider, offers } = now;
+  const { title, text } = stateWords(now);
   const opened = tools.filter(({ pageKey }) => offers.trialPages.includes(pageKey) && isReady(pageKey)).map(({ name }) => name);
   return (
     <div className="flex flex-col gap-3">
@@ -49,7 +49,7 @@ const Standing = ({ now }: { readonly now: SubscriptionNow }) => {
       {subscription === null && offers.trialDays !== null && (
         <TrialStart days={offers.trialDays} names={new Intl.ListFormat('en').format(opened)} />
       )}
-      {provider !== null && <PlanManaging provider={provider} />}
+      {provider !== null && <PlanManaging provider={provider} returnPath={href('subscriptionPrice')} />}
     </div>
   );
 };
@@ -71,7 +71,7 @@ const SubscriptionPricePage = () => {
   useHeadDetails({ noIndex: true });
   const now = useLive(ownSubscription);
   return (
-    <Page title={screens.subscriptionPrice.title} lead={`${allToolsPlan.name}: one plan with every tool.`}>
+    <Page title={screens.subscriptionPrice.title} tellsOfPlan lead={`${allToolsPlan.name}: one plan with every tool.`}>
       <div className="mb-4 empty:hidden">
         <AwaitedNotice isActive={isPaid(now) && goesOn(now)} />
       </div>

@@ -15,10 +15,10 @@ import { account } from '@/services/session/session';
 import { Page } from '@/ui/page';
 import { Panel } from '@/ui/panel';
 import { Skeleton } from '@/ui/skeleton';
+import { PlanManaging } from '@/features/account/plan/plan-managing';
+import { stateWords } from '@/features/account/plan/state-words';
 import { AwaitedNotice } from './awaited-notice';
 import { PlanChoice } from './plan-choice';
-import { PlanManaging } from './plan-managing';
-import { stateWords } from './state-words';
 
 const SubscriptionRenewPage = () => {
   useHeadDetails({ noIndex: true });
@@ -33,13 +33,13 @@ const SubscriptionRenewPage = () => {
   };
   const words =
     now.state === 'ready'
-      ? stateWords(now.subscription, now.offers, now.readAt, now.provider?.endsWithPeriod)
+      ? stateWords(now)
       : { title: 'Your plan can’t be read right now.', text: 'What you saved is safe. Try again in a minute.' };
   const provider = now.state === 'ready' ? now.provider : null;
   const goesOn = provider !== null && provider.status !== 'canceled';
   const isOpen = now.state === 'ready' && now.subscription !== null && opensPages(now.subscription, now.readAt);
   return (
-    <Page title={screens.subscriptionRenew.title}>
+    <Page title={screens.subscriptionRenew.title} tellsOfPlan>
       <Panel>
         <div className="flex max-w-[64ch] flex-col gap-4">
           {now.state === 'loading' ? (
@@ -51,7 +51,7 @@ const SubscriptionRenewPage = () => {
             </div>
           )}
           <AwaitedNotice isActive={isOpen} />
-          {provider !== null && <PlanManaging provider={provider} />}
+          {provider !== null && <PlanManaging provider={provider} returnPath={href('subscriptionRenew')} />}
           {!goesOn && <PlanChoice />}
           <div className="flex flex-wrap gap-2">
             {isOpen && (

@@ -2,6 +2,7 @@
 import { AppWindow, Camera, ImagePlus } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '@/ui/button';
+import { useHindrance } from '@/ui/hooks/use-access';
 import { captureAndOpen, hasCapture, openFiles } from './desk';
 
 const icon = { size: 14, strokeWidth: 1.75, 'aria-hidden': true } as const;
@@ -9,11 +10,13 @@ const icon = { size: 14, strokeWidth: 1.75, 'aria-hidden': true } as const;
 /** The input is the browser's own; the button beside it is what is pressed. */
 const FileButton = ({ isMain, isCamera = false }: { readonly isMain: boolean; readonly isCamera?: boolean }) => {
   const picker = useRef<HTMLInputElement>(null);
+  const isStopped = useHindrance('add') !== null;
   const label = isCamera ? 'Take a photo' : isMain ? 'Choose a picture' : 'Choose another picture';
   return (
     <>
       <Button
         variant={isMain && !isCamera ? 'primary' : 'secondary'}
+        deed="add"
         icon={isCamera ? <Camera {...icon} /> : <ImagePlus {...icon} />}
         onClick={() => picker.current?.click()}
       >
@@ -25,6 +28,7 @@ const FileButton = ({ isMain, isCamera = false }: { readonly isMain: boolean; re
         accept="image/*"
         {...(isCamera ? { capture: 'environment' as const } : {})}
         tabIndex={-1}
+        disabled={isStopped}
         aria-label={label}
         className="sr-only"
         onChange={(event) => {
@@ -49,7 +53,7 @@ export const PictureSources = ({ isMain }: { readonly isMain: boolean }) => (
     )}
     {hasCapture() && (
       <span className="contents max-desk:hidden pointer-coarse:hidden">
-        <Button icon={<AppWindow {...icon} />} onClick={() => void captureAndOpen()}>
+        <Button deed="add" icon={<AppWindow {...icon} />} onClick={() => void captureAndOpen()}>
           Capture a tab
         </Button>
       </span>

@@ -2,10 +2,12 @@
 import { Lock } from 'lucide-react';
 import { useEffect } from 'react';
 import { Kbd } from '@/ui/kbd';
+import { useHindrance } from '@/ui/hooks/use-access';
 import { useLive } from '@/ui/hooks/use-live';
 import { useScreenActions } from '@/ui/hooks/use-screen-actions';
 import { Page } from '@/ui/page';
 import { Progress } from '@/ui/progress';
+import { showToast } from '@/ui/show-toast';
 import { desk, captureAndOpen, hasCapture, openFiles } from './desk';
 import { DropOverlay, EmptyView } from './empty-view';
 import { generatedOnly } from './measured';
@@ -19,7 +21,11 @@ import { useGivenPictures } from './use-given-pictures';
 
 const VisionPage = () => {
   const state = useLive(desk.state);
-  const isOver = useGivenPictures(openFiles);
+  const hindrance = useHindrance('add');
+  const isOver = useGivenPictures((files, from) => {
+    if (hindrance === null) openFiles(files, from);
+    else showToast({ title: 'The picture wasn’t read', text: hindrance });
+  });
   const hasPicture = state.kind === 'picture';
   useEffect(() => desk.clear, []);
   useEffect(() => prepareWhenLikely(prepareReaders), []);
@@ -28,7 +34,7 @@ const VisionPage = () => {
   }, [hasPicture]);
   useScreenActions(
     hasCapture()
-      ? [{ id: 'capture-tab', label: 'Capture a tab', words: 'screenshot picture screen', run: () => void captureAndOpen() }]
+      ? [{ id: 'capture-tab', label: 'Capture a tab', words: 'screenshot picture screen', deed: 'add', run: () => void captureAndOpen() }]
       : [],
   );
   return (

@@ -52,11 +52,16 @@ export const openOutbox = ({ device, courier: sender, renewal, name }: OutboxOpt
   const { pending, load, show, hide, withId, forget, setRefusal, hold, release } = openWaitingList(storeOn(device), name, signal);
   const courier: Courier = { ...sender, isWanted: (id) => withId(id) !== undefined };
 
-  const note = async (id: string, delivery: Delivery): Promise<void> => {
+  const isForbidden = (delivery: Delivery): boolean => delivery?.state === 'refused' && delivery.isForbidden === true;
+  const settle = async (id: string, deliver: () => Promise<Delivery>): Promise<void> => {
+    let delivery = await deliver();
+    if (isForbidden(delivery)) {
+      if (await renewal.isOver()) return hold(id);
+      // The plan may have been renewed between the refusal and the question, so the rules are asked once more.
+      delivery = await deliver();
+    }
     if (delivery === null) return;
-    if (delivery.state === 'acknowledged') return forget(id);
-    if (delivery.isForbidden === true && (await renewal.isOver())) hold(id);
-    else await setRefusal(id, delivery.reason);
+    await (delivery.state === 'acknowledged' ? forget(id) : setRefusal(id, delivery.reason));
   };
   /** Compares each with the server and sends what that does not have, in one tab. */
   const sendLeft = async (ids: readonly string[]): Promise<void> => {
@@ -66,7 +71,7 @@ export const openOutbox = ({ device, courier: sender, renewal, name }: OutboxOpt
       for (const id of ids) {
         // Another tab may have sent it meanwhile, or the person have given it up.
         const item = withId(id);
-        if (item !== undefined && isOnItsWay(item)) await note(id, await redeliver(item));
+        if (item !== undefined && isOnItsWay(item)) await settle(id, () => redeliver(item));
       }
     });
   };
@@ -77,12 +82,10 @@ export const openOutbox = ({ device, courier: sender, renewal, name }: OutboxOpt
   });
   signal.addEventListener('abort', stopWaiting);
   const deliverInBackground = (item: PendingChange): void => {
-    deliverChange(courier, item)
-      .then((delivery) => note(item.id, delivery))
-      .catch((error: unknown) => {
-        // A journal that was closed meanwhile has let go of its device.
-        if (!signal.aborted) logProblem('Sending a change', error);
-      });
+    settle(item.id, () => deliverChange(courier, item)).catch((error: unknown) => {
+      // A journal that was closed meanwhile has let go of its device.
+      if (!signal.aborted) logProblem('Sending a change', error);
+    });
   };
 
   return {

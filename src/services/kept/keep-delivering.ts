@@ -96,14 +96,6 @@ const sending = (deliverer: Deliverer): ((group: readonly WaitingChange[]) => Pr
     }
   };
 
-  const refuse = async (
-    id: string,
-    { reason, isForbidden }: { readonly reason: string; readonly isForbidden?: boolean },
-  ): Promise<void> => {
-    if (isForbidden === true && (await deliverer.renewal.isOver())) list.hold(id);
-    else await list.setRefusal(id, reason);
-  };
-
   const send = async (group: readonly WaitingChange[]): Promise<void> => {
     const [first] = group;
     if (first === undefined) return;
@@ -111,15 +103,22 @@ const sending = (deliverer: Deliverer): ((group: readonly WaitingChange[]) => Pr
     const kind = ownProperty(kinds, first.kind);
     // A change of a kind that only another version of the program knows waits for that one.
     if (kind === undefined) return list.setRefusal(first.id, newer);
-    const outcome = await (kind.updates === undefined
-      ? remote.send(place, deviceId, joined(kind, group, deviceId))
-      : sendUpdates(sender(kind), kind, kind.updates, group));
+    const deliver = () =>
+      kind.updates === undefined
+        ? remote.send(place, deviceId, joined(kind, group, deviceId))
+        : sendUpdates(sender(kind), kind, kind.updates, group);
+    let outcome = await deliver();
+    if (!outcome.ok && outcome.isForbidden === true && group.length === 1 && !signal.aborted) {
+      if (await deliverer.renewal.isOver()) return list.hold(first.id);
+      // The plan may have been renewed between the refusal and the question, so the rules are asked once more.
+      outcome = await deliver();
+    }
     if (signal.aborted) return;
     if (outcome.ok) {
       await acknowledged(kind, { ...place, ...outcome.stored }, group);
       return compact(kind, place);
     }
-    if (group.length === 1) return refuse(first.id, outcome);
+    if (group.length === 1) return list.setRefusal(first.id, outcome.reason);
     // One of them may be what the server does not take: each by itself tells.
     for (const change of group) await send([change]);
   };

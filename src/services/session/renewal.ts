@@ -7,6 +7,9 @@ import { account, session } from './session';
 
 const isOverIn = (now: Session): boolean => now.state === 'member' && now.isPlanOver === true;
 
+/** The server has said that it is over, of which the session may never hear: the record can be renewed first. */
+let wasOverOnServer = false;
+
 /** The clocks of device and server differ, and a record may have just changed: a refusal is a reason to look. */
 const isOverOnServer = async (uid: string): Promise<boolean> => {
   try {
@@ -15,7 +18,8 @@ const isOverOnServer = async (uid: string): Promise<boolean> => {
       import('@/services/firebase/database'),
       import('@/services/firebase/plan-over'),
     ]);
-    return await isPlanOverOnServer(firestore(), database(), uid);
+    wasOverOnServer = await isPlanOverOnServer(firestore(), database(), uid);
+    return wasOverOnServer;
   } catch (cause) {
     logProblem('Asking whether the plan is over', cause);
     return false;
@@ -35,7 +39,7 @@ export const renewal: Renewal = {
       const now = session.get();
       // While nobody knows, nothing has been renewed.
       if (now.state !== 'member' || now.isPlanLoading === true) return;
-      const isRenewed = wasOver && !isOverIn(now);
+      const isRenewed = (wasOver || wasOverOnServer) && !isOverIn(now);
       wasOver = isOverIn(now);
       if (isRenewed) listener();
     });

@@ -9,6 +9,7 @@ import type { DeviceDatabase } from '@/services/device/device-database';
 import type { Courier } from '@/services/journal/deliver-change';
 import type { JournalRemote, JournalWrite } from '@/services/contracts/journal-remote';
 import { neverOver } from '@/services/contracts/renewal';
+import type { Renewal } from '@/services/contracts/renewal';
 import { openOutbox } from '@/services/journal/outbox';
 import type { PendingEdit } from '@/services/journal/pending-change';
 import { markOf } from '@/services/journal/plan-change';
@@ -54,7 +55,7 @@ const counting = (device: DeviceDatabase) => {
   return { device: counted(device), read };
 };
 
-const openOn = async (remote: Partial<JournalRemote>, changed: Partial<JournalWrite> = {}) => {
+const openOn = async (remote: Partial<JournalRemote>, changed: Partial<JournalWrite> = {}, renewal: Renewal = neverOver) => {
   const ending = new AbortController();
   endings.push(ending);
   const { device, read } = counting(await openDeviceDatabase(uid));
@@ -75,7 +76,7 @@ const openOn = async (remote: Partial<JournalRemote>, changed: Partial<JournalWr
     pauseMs: 1,
     signal: ending.signal,
   };
-  return { outbox: openOutbox({ device, courier, renewal: neverOver, name: `outbox-${uid}` }), read };
+  return { outbox: openOutbox({ device, courier, renewal, name: `outbox-${uid}` }), read };
 };
 
 afterEach(async () => {
@@ -174,5 +175,31 @@ describe('an edit of what is not in the journal any more', () => {
     await outbox.add({ kind: 'removal', id, addedAt, refusal, label: 'An account', accountId: 'a', places: [] });
     await vi.waitFor(() => expect(outbox.pending.get()).toEqual([]));
     expect(sent).toEqual([markOf({ id })]);
+  });
+});
+
+describe('a change that the rules refuse while the plan runs', () => {
+  const forbidden = { ok: false, reason: 'Forbidden.', isForbidden: true } as const;
+  const answering = (answers: readonly Awaited<ReturnType<JournalRemote['send']>>[]): Partial<JournalRemote> => {
+    let sent = 0;
+    return { settled: () => Promise.resolve(), readOnServer: () => Promise.resolve(null), send: async () => answers[sent++] ?? never };
+  };
+
+  it('is sent once more, for the plan may have been renewed in that very moment', async () => {
+    const { outbox } = await openOn(answering([forbidden, { ok: true }]));
+    await outbox.add(edit(1));
+    await vi.waitFor(() => expect(outbox.pending.get()).toEqual([]));
+  });
+
+  it('is refused for good when the rules refuse it again', async () => {
+    const { outbox } = await openOn(answering([forbidden, forbidden]));
+    await outbox.add(edit(1));
+    await vi.waitFor(() => expect(outbox.pending.get()[0]).toMatchObject({ refusal: 'Forbidden.' }));
+  });
+
+  it('is not sent again while the plan is over', async () => {
+    const { outbox } = await openOn(answering([forbidden]), {}, { ...neverOver, isOver: () => Promise.resolve(true) });
+    await outbox.add(edit(1));
+    await vi.waitFor(() => expect(outbox.pending.get()[0]).toMatchObject({ refusal: null, isHeld: true }));
   });
 });

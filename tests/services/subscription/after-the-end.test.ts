@@ -87,7 +87,7 @@ afterAll(async () => {
   await deleteApp(app);
   await backend.end('SIGKILL');
   rmSync(data, { recursive: true, force: true });
-  for (const device of ['desk', 'other', 'suspended']) {
+  for (const device of ['desk', 'other', 'moment', 'suspended']) {
     await removeDeviceStores(device);
     await deleteDB(databaseName('kept', device));
   }
@@ -107,9 +107,12 @@ const aRenewal = (ask: () => Promise<boolean>) => {
 };
 
 /** One device with both stores open. */
-const visit = async (device: string) => {
+const visit = async (device: string, beforeAsking: () => Promise<void> = () => Promise.resolve()) => {
   const browser = openBrowser(uid, backend.ports.firestore);
-  const { renewal, renewed } = aRenewal(() => isPlanOverOnServer(browser.firestore, database, uid));
+  const { renewal, renewed } = aRenewal(async () => {
+    await beforeAsking();
+    return isPlanOverOnServer(browser.firestore, database, uid);
+  });
   const journal = await openJournalIn(browser.firestore, uid, device, { renewal });
   const place = await openPlace(device, kindsOfEveryPolicy, backend.ports.firestore, { renewal });
   await untilJournal(journal, () => true);
@@ -225,6 +228,19 @@ test('work of the last day arrives; later work waits, is exported, and is sent o
   expect([ready.accounts.length, ready.damaged]).toEqual([1, []]);
   const stored = [...other.journal.core.ledger.documents().values()].flatMap(({ trades }) => Object.keys(trades as object));
   expect(stored.toSorted()).toEqual(['mt4-1', 'mt4-2']);
+});
+
+test('what was refused just before a renewal is sent, and refused for nothing', { timeout: 120_000 }, async () => {
+  await statusIs('active');
+  await planUntil(Date.now() - 1);
+  const asked: number[] = [];
+  const moment = await visit('moment', async () => {
+    asked.push(Date.now());
+    await planUntil(Date.now() + hourMs);
+  });
+  await work(moment, '4', 2);
+  await synced(moment);
+  expect(asked.length).toBeGreaterThan(0);
 });
 
 test('what the rules refuse of a plan that runs is refused, and waits for nothing', { timeout: 120_000 }, async () => {

@@ -3,6 +3,7 @@ import { Play, Settings2, X } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
+import { useHindrance } from '@/ui/hooks/use-access';
 import { useLive } from '@/ui/hooks/use-live';
 import { IconButton } from '@/ui/icon-button';
 import { Kbd } from '@/ui/kbd';
@@ -71,6 +72,7 @@ const Head = ({ hand, title, kept, onRun, onSettings }: HeadProps) => {
         variant="primary"
         className="max-desk:order-2"
         icon={<Play size={14} strokeWidth={1.75} aria-hidden />}
+        deed="add"
         aria-disabled={hand.hindrance !== null}
         onClick={onRun}
       >
@@ -130,7 +132,15 @@ const Nothing = ({ hand: { hindrance, question }, onStep, onSettings, onRun }: N
           : (['Some settings can’t be read', 'Nothing was run. Fix the marked fields.', 'Open the settings', onSettings] as const);
   return (
     <div className="p-4">
-      <EmptyState title={title} text={text} actions={<Button onClick={act}>{label}</Button>} />
+      <EmptyState
+        title={title}
+        text={text}
+        actions={
+          <Button deed={act === onRun ? 'add' : undefined} onClick={act}>
+            {label}
+          </Button>
+        }
+      />
     </div>
   );
 };
@@ -156,7 +166,7 @@ const Unfinished = ({ run, onRun }: { readonly run: TestRun; readonly onRun: () 
         tone={state.kind === 'failed' ? 'danger' : 'plain'}
         title={state.kind === 'failed' ? 'This backtest couldn’t run' : 'Canceled. No result was computed.'}
         actions={
-          <Button size="sm" onClick={onRun}>
+          <Button size="sm" deed="add" onClick={onRun}>
             Run again
           </Button>
         }
@@ -233,7 +243,9 @@ export const BacktestPane = (props: BacktestPlaceProps) => {
   const dialogs = useRunDialogs(done);
   const openForwardTest = (): void => dialogs.open('forward');
   const said = stepsOf({ ...props, openForwardTest, openLower: () => openSettings('lower') });
+  const isStopped = useHindrance('add') !== null;
   const start = (): void => {
+    if (isStopped) return;
     if (hand.question === null) {
       if (hand.hindrance?.kind === 'settings') openSettings('all');
       else if (hand.hindrance?.kind === 'no strategy') said.onStep('loosen');

@@ -51,10 +51,11 @@ export const RunDeeds = ({ run, onForwardTest }: RunDeedsProps) => {
         label="More"
         groups={[
           [
-            { label: 'Start a forward test', hint: 'Only bars that come from now on count', run: onForwardTest },
+            { label: 'Start a forward test', hint: 'Only bars that come from now on count', deed: 'add', run: onForwardTest },
             {
               label: 'Add the trades to the journal',
               hint: 'An account of its own, apart from live and demo figures',
+              deed: 'add',
               run: () => void toJournal(run),
             },
           ],

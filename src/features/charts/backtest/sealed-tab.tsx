@@ -85,7 +85,7 @@ export const SealedTab = ({ run, clock }: { readonly run: DoneRun; readonly cloc
             when you’re done choosing.
           </p>
           <div>
-            <Button busy={isOpening ? 'Running the sealed bars' : undefined} onClick={() => setAsking(true)}>
+            <Button deed="add" busy={isOpening ? 'Running the sealed bars' : undefined} onClick={() => setAsking(true)}>
               Open the sealed end
             </Button>
           </div>

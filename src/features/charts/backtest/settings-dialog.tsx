@@ -162,7 +162,7 @@ export const SettingsDialog = ({ onRun, onClose, ...place }: SettingsDialogProps
             Use the assumed settings
           </Button>
           <Button onClick={onClose}>Close</Button>
-          <Button variant="primary" aria-disabled={!read.ok} onClick={() => read.ok && onRun()}>
+          <Button variant="primary" deed="add" aria-disabled={!read.ok} onClick={() => read.ok && onRun()}>
             Run backtest
           </Button>
         </>

@@ -7,6 +7,8 @@ import { done } from '@/lib/command-history';
 import type { Command } from '@/lib/command-history';
 import { newId } from '@/lib/new-id';
 import { keep, readKept } from '@/services/local/device-storage';
+import { useHindrance } from '@/ui/hooks/use-access';
+import { showToast } from '@/ui/show-toast';
 import { accountSheets, visitorSheets } from './drawing-sheets';
 import type { DrawingSheets } from './drawing-sheets';
 import { keepStyles, readStyles, usualStyle } from './drawing-styles';
@@ -86,6 +88,15 @@ const styleFor = (styles: DrawingStyles, kind: DrawingKind): { readonly style?: 
   return style === null ? {} : { style };
 };
 
+/** Whether nothing may be drawn now; whoever tries is told why. */
+const useStop = (): (() => boolean) => {
+  const hindrance = useHindrance('add');
+  return useCallback(() => {
+    if (hindrance !== null) showToast({ title: 'Your drawings stay as they are', text: hindrance });
+    return hindrance !== null;
+  }, [hindrance]);
+};
+
 /** What of the drawings the layout in view shows. */
 const useHiding = ({ hidden, hide }: LayoutHiding, edit: DrawingDesk['edit']): Pick<DrawingDesk, 'isShown' | 'show'> => {
   const isShown = useCallback(({ id, isHidden }: Drawing): boolean => isHidden !== true && !hidden.includes(id), [hidden]);
@@ -112,8 +123,11 @@ export const useDrawingDesk = (uid: string | null, run: (command: Command) => vo
   const [riskMoney, setRiskMoney] = useKeptState(owner, risk);
   useEffect(() => sheets.follow(), [sheets]);
 
+  const stop = useStop();
+
   const edit = useCallback(
     (symbol: string, label: string, change: DrawingEdit, key?: string): void => {
+      if (stop()) return;
       const before = sheets.of(symbol).get();
       const after = change(before);
       const [there, back] = [changeBetween(before, after), changeBetween(after, before)];
@@ -124,7 +138,7 @@ export const useDrawingDesk = (uid: string | null, run: (command: Command) => vo
       };
       run({ label, key, run: to(there), undo: to(back) });
     },
-    [sheets, run],
+    [sheets, run, stop],
   );
   const draw = useCallback(
     (symbol: string, form: DrawingForm): void => {
@@ -137,10 +151,14 @@ export const useDrawingDesk = (uid: string | null, run: (command: Command) => vo
     [edit, styles],
   );
   const { isShown, show } = useHiding(hiding, edit);
-  const takeTool = useCallback((next: DrawingKind | null): void => {
-    setTool((now) => (now === next ? null : next));
-    select([]);
-  }, []);
+  const takeTool = useCallback(
+    (next: DrawingKind | null): void => {
+      if (next !== null && stop()) return;
+      setTool((now) => (now === next ? null : next));
+      select([]);
+    },
+    [stop],
+  );
   const tools = useMemo(
     () => ({ tool, takeTool, selected, select, isMagnetic, setMagnetic }),
     [tool, takeTool, selected, isMagnetic, setMagnetic],

@@ -32,16 +32,16 @@ const groupsOf = (desk: StrategyDesk, ask: (asked: Asked) => void) => {
   if (opened === null || strategy === null) return [];
   return [
     [
-      { label: 'Save a version', run: () => ask('save') },
+      { label: 'Save a version', deed: 'add' as const, run: () => ask('save') },
       ...(opened.versions.length === 0
         ? []
         : [{ label: 'Versions', hint: 'Compare with one, or go back to it', run: () => ask('versions') }]),
-      { label: 'Duplicate', run: desk.duplicate },
-      { label: 'New strategy', run: () => desk.add('New strategy', firstStrategy('My strategy')) },
-      { label: 'Remove', hint: 'Undo brings it back', run: desk.remove },
+      { label: 'Duplicate', deed: 'add' as const, run: desk.duplicate },
+      { label: 'New strategy', deed: 'add' as const, run: () => desk.add('New strategy', firstStrategy('My strategy')) },
+      { label: 'Remove', hint: 'Undo brings it back', deed: 'add' as const, run: desk.remove },
     ],
     [
-      { label: 'Import a file', run: () => ask('import') },
+      { label: 'Import a file', deed: 'add' as const, run: () => ask('import') },
       {
         label: 'Export as JSON',
         hint: 'With its versions and the variants tried',

@@ -8,6 +8,7 @@ import { StrategyHead } from './strategy-head';
 import { StrategyStart } from './strategy-start';
 import { useMemo, useState } from 'react';
 import { StrategyBlocks } from './blocks/strategy-blocks';
+import { DeedFields } from '@/ui/deed-fields';
 import { Segment } from '@/ui/segment';
 import { StrategyText } from './strategy-text';
 import { rememberView, viewInUse } from './view-in-use';
@@ -55,11 +56,13 @@ export const StrategyPanel = ({ chart, uid = '', market = null, change, zone }: 
           }}
         />
       </div>
-      {view === 'blocks' ? (
-        <StrategyBlocks key={desk.opened.id} desk={desk} draft={desk.opened.draft} broken={desk.opened.broken} bars={bars} />
-      ) : (
-        <StrategyText key={`${desk.opened.id} ${view}`} view={view} desk={desk} one={desk.opened} />
-      )}
+      <DeedFields deed="add">
+        {view === 'blocks' ? (
+          <StrategyBlocks key={desk.opened.id} desk={desk} draft={desk.opened.draft} broken={desk.opened.broken} bars={bars} />
+        ) : (
+          <StrategyText key={`${desk.opened.id} ${view}`} view={view} desk={desk} one={desk.opened} />
+        )}
+      </DeedFields>
     </section>
   );
 };

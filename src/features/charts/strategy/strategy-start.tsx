@@ -6,6 +6,7 @@ import type { Problem } from '@/domain/strategy/field-reader';
 import { isSampleOpen } from '@/services/local/sample-mark';
 import { account } from '@/services/session/session';
 import { Button } from '@/ui/button';
+import { DeedFields } from '@/ui/deed-fields';
 import { useLive } from '@/ui/hooks/use-live';
 import { SentenceArea } from './english/sentence-area';
 import { firstStrategy } from './first-strategy';
@@ -54,23 +55,25 @@ export const StrategyStart = ({ desk, chart, market, change }: StrategyStartProp
           Write one sentence that says when to get in. You can change everything afterwards, as blocks, in English or as JSON. {kept}
         </p>
       </div>
-      <SentenceArea
-        label="When to get in"
-        lines={3}
-        placeholder={example}
-        value={text}
-        onChange={(next) => {
-          setText(next);
-          setProblems([]);
-        }}
-        problems={problems}
-        hint="Leave it empty to begin with this example."
-      />
-      <Button variant="primary" icon={<Blocks size={14} strokeWidth={1.75} aria-hidden />} onClick={build}>
-        Build it
-      </Button>
-      <TemplateChoice desk={desk} chart={chart} market={market} change={change} />
-      <Button onClick={() => setImporting(true)}>Import a strategy file</Button>
+      <DeedFields deed="add">
+        <SentenceArea
+          label="When to get in"
+          lines={3}
+          placeholder={example}
+          value={text}
+          onChange={(next) => {
+            setText(next);
+            setProblems([]);
+          }}
+          problems={problems}
+          hint="Leave it empty to begin with this example."
+        />
+        <Button variant="primary" icon={<Blocks size={14} strokeWidth={1.75} aria-hidden />} onClick={build}>
+          Build it
+        </Button>
+        <TemplateChoice desk={desk} chart={chart} market={market} change={change} />
+        <Button onClick={() => setImporting(true)}>Import a strategy file</Button>
+      </DeedFields>
       <Suspense fallback={null}>{isImporting && <StrategyImport desk={desk} onClose={() => setImporting(false)} />}</Suspense>
       {desk.shelf.strategies.length > 0 && (
         <div>

@@ -10,6 +10,8 @@ import { logProblem } from '@/lib/log';
 import { href } from '@/routes';
 import { askedLooks, countLook, looksWithin } from '@/services/settings/asked-looks';
 import { Button } from '@/ui/button';
+import { DeedFields } from '@/ui/deed-fields';
+import { useHindrance } from '@/ui/hooks/use-access';
 import { useLive } from '@/ui/hooks/use-live';
 import { Notice } from '@/ui/notice';
 import { Panel } from '@/ui/panel';
@@ -97,6 +99,7 @@ const useLooks = (uid: string) => {
 const Asking = ({ insights, open, asked, vocabulary }: AskViewProps & Asked) => {
   const { uid } = insights.journal;
   const navigate = useNavigate();
+  const isStopped = useHindrance('add') !== null;
   const [typed, setTyped] = useState('');
   const [question, setQuestion] = useState<string | null>(null);
   const { looks, texts, look } = useLooks(uid);
@@ -114,16 +117,20 @@ const Asking = ({ insights, open, asked, vocabulary }: AskViewProps & Asked) => 
   };
   return (
     <>
-      <QuestionField typed={typed} vocabulary={vocabulary} example={examples[0]} onTyped={setTyped} onAsk={ask} />
+      <DeedFields deed="add">
+        <QuestionField typed={typed} vocabulary={vocabulary} example={examples[0]} onTyped={setTyped} onAsk={ask} />
+      </DeedFields>
       {reading !== null && !reading.ok && <ProblemsPanel problems={reading.problems} onAsk={ask} />}
       {query !== null && <QueryPanel query={query} vocabulary={vocabulary} onAsk={ask} />}
       {answer !== null && <AnswerPanel answer={answer} comparison={comparison} onTrades={setShown} />}
       {query !== null && questionOfQuery(query) !== null && <AsIdea insights={insights} query={query} open={open} />}
       {looks >= manyLooks && <LooksNotice looks={looks} />}
-      <div className="grid gap-4 desk:grid-cols-2">
-        <Questions title="Try one of these" questions={examples} onAsk={ask} />
-        {texts.length > 0 && <Questions title="Asked on this device" questions={texts} onAsk={ask} />}
-      </div>
+      {!isStopped && (
+        <div className="grid gap-4 desk:grid-cols-2">
+          <Questions title="Try one of these" questions={examples} onAsk={ask} />
+          {texts.length > 0 && <Questions title="Asked on this device" questions={texts} onAsk={ask} />}
+        </div>
+      )}
       <Suspense fallback={null}>
         {shown !== null && (
           <TradesDialog

@@ -53,7 +53,7 @@ export const BeginDialog = ({ run, onClose }: { readonly run: ReportRun; readonl
           <Button variant="ghost" onClick={onClose}>
             Not now
           </Button>
-          <Button variant="primary" busy={isBusy ? 'Starting' : undefined} onClick={() => void start()}>
+          <Button variant="primary" deed="add" busy={isBusy ? 'Starting' : undefined} onClick={() => void start()}>
             Start the test
           </Button>
         </>

@@ -43,6 +43,7 @@ export const KeepButton = ({ run }: { readonly run: DoneRun }) => {
     <Button
       size="sm"
       icon={<Bookmark size={14} strokeWidth={1.75} fill={isKept ? 'currentColor' : 'none'} aria-hidden />}
+      deed={isKept ? undefined : 'add'}
       busy={isBusy ? 'Keeping' : undefined}
       onClick={() => {
         if (isKept) {

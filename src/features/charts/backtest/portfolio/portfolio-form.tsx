@@ -127,7 +127,7 @@ export const PortfolioForm = ({ draft, legs, read, markets, open, shelf, usual, 
       </section>
       <AccountFields draft={draft} read={read} />
       <div className="flex flex-wrap items-center gap-3">
-        <Button type="submit" variant="primary" aria-disabled={!read.ok}>
+        <Button type="submit" variant="primary" deed="add" aria-disabled={!read.ok}>
           Run the portfolio
         </Button>
         <span className="text-micro text-text-3">It counts as one variant of each strategy in it.</span>

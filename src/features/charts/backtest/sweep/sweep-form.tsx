@@ -143,6 +143,7 @@ const StartLine = ({ read, isHindered, action, say }: StartLineProps) => (
       type="submit"
       size="sm"
       variant="primary"
+      deed="add"
       icon={<Play size={14} strokeWidth={1.75} aria-hidden />}
       aria-disabled={!read.ok || isHindered}
     >

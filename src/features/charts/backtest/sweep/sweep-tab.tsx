@@ -41,7 +41,7 @@ const Ended = ({ run, sweep }: { readonly run: DoneRun; readonly sweep: Sweep })
       title={isFailed ? 'This sweep couldn’t finish' : `Stopped after ${formatCount(ran)} of ${countedVariants(plan.count)}`}
       actions={
         ran < plan.count ? (
-          <Button size="sm" onClick={() => resumeSweep(run)}>
+          <Button size="sm" deed="add" onClick={() => resumeSweep(run)}>
             {ran === 0 ? 'Run it again' : 'Continue'}
           </Button>
         ) : undefined

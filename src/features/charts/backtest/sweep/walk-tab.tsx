@@ -156,7 +156,7 @@ const Ended = ({ run, walk: { phase, steps, plan } }: { readonly run: DoneRun; r
       }
       actions={
         steps.length < plan.parts.length ? (
-          <Button size="sm" onClick={() => resumeWalk(run)}>
+          <Button size="sm" deed="add" onClick={() => resumeWalk(run)}>
             {steps.length === 0 ? 'Run it again' : 'Continue'}
           </Button>
         ) : undefined
