@@ -43,9 +43,15 @@ export const PlanChoice = () => {
         {choices.map((choice) => (
           <label
             key={choice.term}
-            className="grid cursor-pointer grid-cols-[auto_1fr_auto] items-baseline gap-x-3 rounded-lg border border-line-strong px-3.5 py-3 has-checked:border-brass has-checked:bg-surface-2 has-focus-visible:outline-2 has-focus-visible:outline-brass"
+            className="grid cursor-pointer grid-cols-[auto_1fr_auto] items-start gap-x-3 rounded-lg border border-line-strong px-3.5 py-3 has-checked:border-brass has-checked:bg-surface-2 has-focus-visible:outline-2 has-focus-visible:outline-brass"
           >
-            <input type="radio" name="term" checked={term === choice.term} onChange={() => setTerm(choice.term)} />
+            <input
+              type="radio"
+              name="term"
+              className="size-4 translate-y-[3px] appearance-none rounded-full border border-field bg-well checked:border-[5px] checked:border-action"
+              checked={term === choice.term}
+              onChange={() => setTerm(choice.term)}
+            />
             <span className="font-semibold">{choice.name}</span>
             <span className="font-semibold">
               {priceText(allToolsPlan.prices[choice.term])} a {choice.term}

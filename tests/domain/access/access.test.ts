@@ -2,6 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { deniedAccess, hindranceOf, openAccess, type Access } from '@/domain/access/access';
 import { canOpen, type ScreenAccess, type Session } from '@/domain/access/can-open';
+import { readOnlyWords } from '@/domain/access/read-only-words';
+import { href } from '@/routes';
 
 const member = (over: Partial<Extract<Session, { state: 'member' }>> = {}): Session => ({
   state: 'member',
@@ -46,6 +48,10 @@ describe('a read-only screen', () => {
   it('of a plan that has ended stops what adds, and leaves settings, account and deletion', () => {
     const access: Access = { state: 'read-only', reason: 'plan-ended' };
     expect([hindranceOf(access, 'add'), hindranceOf(access, 'settle')]).toEqual(['plan-ended', null]);
+  });
+
+  it('of a plan that has ended leads to the renewal', () => {
+    expect(readOnlyWords['plan-ended'].link?.path).toBe(href('subscriptionRenew'));
   });
 
   it('is the only one that stops anything', () => {
