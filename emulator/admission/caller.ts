@@ -3,6 +3,8 @@
  * accept for seeding. Tokens are unsigned here, as in the official suite, so they prove nothing.
  */
 
+import { PROJECT } from './project';
+
 /** The claims of an id token; `auth.token` and `request.auth.token` in the rules. */
 export type TokenClaims = Readonly<Record<string, unknown>>;
 
@@ -18,6 +20,16 @@ export const owner: Caller = { kind: 'owner' };
 const isExpired = ({ iat, exp }: TokenClaims, nowMs: number): boolean =>
   typeof iat === 'number' && iat > 0 && typeof exp === 'number' && exp * 1000 <= nowMs;
 
+/** Where the tokens of the project come from; those of another are refused here as by Google's services. */
+const issuer = `https://securetoken.google.com/${PROJECT}`;
+
+/** What a token says of its project, where it says anything: the libraries' tokens for tests may leave it out. */
+const isOfProject = ({ iss = issuer, aud = PROJECT }: TokenClaims): boolean => iss === issuer && aud === PROJECT;
+
+/** The one person of a token; null where it names none, or two. */
+const personOf = ({ sub, user_id: userId = sub }: TokenClaims): string | null =>
+  typeof userId === 'string' && userId !== '' && (sub === undefined || sub === userId) ? userId : null;
+
 /** What a credential means. */
 export const callerOf = (credential: string | null | undefined, nowMs: number = Date.now()): Caller | 'malformed' | 'expired' => {
   if (credential === null || credential === undefined || credential === '') return anonymous;
@@ -28,8 +40,8 @@ export const callerOf = (credential: string | null | undefined, nowMs: number = 
     const claims: unknown = JSON.parse(Buffer.from(payload, 'base64url').toString('utf8'));
     if (typeof claims !== 'object' || claims === null || Array.isArray(claims)) return 'malformed';
     const token = claims as Record<string, unknown>;
-    const uid = token['user_id'] ?? token['sub'];
-    if (typeof uid !== 'string' || uid === '') return 'malformed';
+    const uid = personOf(token);
+    if (uid === null || !isOfProject(token)) return 'malformed';
     if (isExpired(token, nowMs)) return 'expired';
     const expires = token['exp'];
     return { kind: 'user', uid, token, expiresAtSeconds: typeof expires === 'number' ? expires : null };
