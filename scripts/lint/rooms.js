@@ -55,7 +55,7 @@ export const rooms = {
     sessions: ['market', 'time'],
     statistics: ['money', 'time', 'trades'],
     strategy: ['indicators', 'sessions', 'time'],
-    subscription: ['access'],
+    subscription: ['access', 'statistics', 'time'],
     sweeps: ['backtest', 'calendar', 'candles', 'indicators', 'market', 'statistics', 'strategy', 'time'],
     time: [],
     'trade-plans': ['backtest', 'candles', 'chart-analysis', 'journal', 'kept', 'market', 'money', 'risk', 'statistics', 'time', 'trades'],

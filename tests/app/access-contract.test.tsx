@@ -202,7 +202,8 @@ const contracts: Record<ScreenId, readonly Scene[]> = {
   aiTraining: still,
   packs: still,
   blogManagement: still,
-  accountSubscription: still,
+  // Once it is known what is offered, two more: tests/e2e/subscriptions-admin.spec.ts.
+  accountSubscription: [{ adds: [], offers: ['Export subscriptions as CSV'], offersReadOnly: ['Export subscriptions as CSV'] }],
 };
 
 const open: Access = { state: 'open' };

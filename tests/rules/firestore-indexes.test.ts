@@ -6,9 +6,14 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { ownKinds, sharedPlaces, type MergeName, type OwnKind } from '@/domain/kept/kinds';
+import { figureCounts, indexOf, indexOfCount, listQueryOf, listStates, type ListQuestion } from '@/domain/subscription/subscription-query';
 
 const rules = readFileSync('firestore.rules', 'utf8');
-const { fieldOverrides } = JSON.parse(readFileSync('firestore.indexes.json', 'utf8')) as {
+const { fieldOverrides, indexes } = JSON.parse(readFileSync('firestore.indexes.json', 'utf8')) as {
+  readonly indexes: readonly {
+    readonly collectionGroup: string;
+    readonly fields: readonly { readonly fieldPath: string; readonly order: 'ASCENDING' | 'DESCENDING' }[];
+  }[];
   readonly fieldOverrides: readonly {
     readonly collectionGroup: string;
     readonly fieldPath: string;
@@ -96,4 +101,35 @@ test('nothing is exempted of a collection that no rule names', () => {
     for (const [, name] of (list ?? '').matchAll(/'([A-Za-z]+)':/gu)) named.add(name ?? '');
   }
   expect([...new Set(fieldOverrides.map(({ collectionGroup }) => collectionGroup))].filter((name) => !named.has(name))).toEqual([]);
+});
+
+const listedFor = (collection: string): ReadonlySet<string> =>
+  new Set(
+    indexes
+      .filter(({ collectionGroup }) => collectionGroup === collection)
+      .map(({ fields }) => fields.map(({ fieldPath, order }) => `${fieldPath} ${order === 'ASCENDING' ? 'asc' : 'desc'}`).join(', ')),
+  );
+
+test('every question to the list of subscriptions, and every count, has its index, and no index is left over', () => {
+  const now = 1_800_000_000_000;
+  const dates: readonly ListQuestion['dates'][] = [
+    null,
+    ...(['pagesUntil', 'createdAt', 'updatedAt'] as const).flatMap((field) => [
+      { field, from: now, before: null },
+      { field, from: null, before: now },
+      { field, from: now - 1, before: now },
+    ]),
+  ];
+  const questions = listStates.flatMap((state) =>
+    ['', 'ana'].flatMap((prefix) => dates.map((range) => listQueryOf({ state, prefix, dates: range }, now))),
+  );
+  // Counted is each state as a whole.
+  const counts = [
+    ...Object.values(figureCounts(14, now)),
+    ...listStates.map((state) => listQueryOf({ state, prefix: '', dates: null }, now).conditions),
+  ];
+  const wanted = new Set([...questions.map(indexOf), ...counts.map(indexOfCount)].flatMap((fields) => fields?.join(', ') ?? []));
+  const listed = listedFor('subscriptions');
+  expect([...wanted].filter((fields) => !listed.has(fields))).toEqual([]);
+  expect([...listed].filter((fields) => !wanted.has(fields))).toEqual([]);
 });

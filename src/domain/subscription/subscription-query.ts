@@ -141,9 +141,9 @@ export const figureCounts = (trialDays: number, now: number): FigureCounts => {
   };
 };
 
-/** The indexes of the counts, as `indexOf` writes them: without an order, the fields of ranges come by name. */
+/** The indexes of the counts, as `indexOf` writes them: without an order, the fields of ranges come by name. Equality alone needs none. */
 export const indexOfCount = (conditions: readonly Condition[]): readonly string[] | null => {
   const equal = [...new Set(conditions.filter(({ op }) => op === '==' || op === 'in').map(({ field }) => field))].toSorted();
   const ranged = [...new Set(conditions.map(({ field }) => field))].filter((field) => !equal.includes(field)).toSorted();
-  return equal.length + ranged.length <= 1 ? null : [...equal, ...ranged].map((field) => `${field} asc`);
+  return ranged.length === 0 || equal.length + ranged.length === 1 ? null : [...equal, ...ranged].map((field) => `${field} asc`);
 };

@@ -1,5 +1,6 @@
 /** Calendar days of a zone as stretches of time, for dates on somebody's own clock. What "today" and "this week" mean for results, `trading-day` says. */
 import type { EpochMs } from './epoch-ms';
+import { daysOfDate } from './civil-day';
 import { Temporal } from './temporal';
 import type { TimeRange } from './time-range';
 
@@ -18,4 +19,11 @@ export const daysWithin = (zone: string, { from, to }: TimeRange): readonly Time
   const days: TimeRange[] = [];
   for (let day = zoneDay(zone, from); day.from < to; day = zoneDay(zone, day.to)) days.push(day);
   return days;
+};
+
+/** The calendar day `yyyy-mm-dd` of the zone; null where there is no such date. */
+export const namedZoneDay = (zone: string, date: string): TimeRange | null => {
+  const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
+  if (!/^\d{4}-\d\d-\d\d$/u.test(date) || Number.isNaN(daysOfDate(year, month, day))) return null;
+  return rangeOf(Temporal.PlainDate.from(date).toZonedDateTime(zone).startOfDay(), 1);
 };

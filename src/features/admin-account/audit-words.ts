@@ -48,6 +48,21 @@ const packDetails = ({ details }: AuditEntry): string => {
   return parts.length === 0 ? '' : `: ${parts.join('; ')}`;
 };
 
+const planDeeds: Readonly<Record<string, string>> = { grant: 'Gave', extend: 'Extended', revoke: 'Took back' };
+
+/** `Gave the plan pro to a@x.org until 2027-01-31: a guest`; the day is that of UTC. */
+const planWords = ({ action, details }: AuditEntry): string => {
+  const until = details['until'];
+  const end =
+    action === 'plan.revoke'
+      ? ''
+      : typeof until === 'number'
+        ? ` until ${new Date(until).toISOString().slice(0, 10)} (UTC)`
+        : ' without an end';
+  const email = text(details['email']);
+  return `${planDeeds[action.slice('plan.'.length)] ?? action} the plan ${text(details['plan'])} ${action === 'plan.grant' ? 'to' : 'of'} ${email}${end}: ${text(details['reason'])}`;
+};
+
 /** What was done; an action that this version does not know is shown as it is stored. */
 const deedOf = (entry: AuditEntry, nameOfUid: (uid: string) => string): string => {
   const pack = text(entry.details['name']) || entry.target;
@@ -68,6 +83,10 @@ const deedOf = (entry: AuditEntry, nameOfUid: (uid: string) => string): string =
       return `Suspended ${nameOfUid(entry.target)}`;
     case 'status.reactivate':
       return `Reactivated ${nameOfUid(entry.target)}`;
+    case 'plan.grant':
+    case 'plan.extend':
+    case 'plan.revoke':
+      return planWords(entry);
     case 'calendar.publish': {
       const events = entry.details['events'];
       const count = typeof events === 'number' ? ` with ${formatCount(events)} ${events === 1 ? 'event' : 'events'}` : '';

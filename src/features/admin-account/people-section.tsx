@@ -14,7 +14,7 @@ import type { PeopleTableProps } from './people-table';
 import { nameOf, ownershipWords } from './role-words';
 import type { Clock } from './role-words';
 import { ListFailed, ListLoading } from './source-state';
-import { useLasting } from './use-lasting';
+import { useLasting } from '@/ui/hooks/use-lasting';
 import { useRoleChange } from './use-role-change';
 
 type Ready = Extract<PeopleState, { state: 'ready' }>;

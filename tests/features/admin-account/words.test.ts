@@ -71,8 +71,26 @@ describe('auditWords', () => {
     );
   });
 
+  it('tells what changed in a plan, until which day and why', () => {
+    const details = { plan: 'pro', email: 'ben@example.org', reason: 'Paid by transfer' };
+    // 2027-01-31, 23:00 UTC.
+    const until = 1_801_436_400_000;
+    expect(auditWords(entry('plan.grant', 'ben', { ...details, until }), nameOf).what).toBe(
+      'Gave the plan pro to ben@example.org until 2027-01-31 (UTC): Paid by transfer',
+    );
+    expect(auditWords(entry('plan.grant', 'ben', details), nameOf).what).toBe(
+      'Gave the plan pro to ben@example.org without an end: Paid by transfer',
+    );
+    expect(auditWords(entry('plan.extend', 'ben', { ...details, until }), nameOf).what).toBe(
+      'Extended the plan pro of ben@example.org until 2027-01-31 (UTC): Paid by transfer',
+    );
+    expect(auditWords(entry('plan.revoke', 'ben', { ...details, until }), nameOf).what).toBe(
+      'Took back the plan pro of ben@example.org: Paid by transfer',
+    );
+  });
+
   it('shows what it does not know, and damaged details, as they are', () => {
-    expect(auditWords(entry('plan.extend', 'ben'), nameOf).what).toBe('plan.extend ben');
+    expect(auditWords(entry('plan.pause', 'ben'), nameOf).what).toBe('plan.pause ben');
     expect(auditWords(entry('pack.save', 'desk', { emailsAdded: 'many', firstAdded: 7 }), nameOf).what).toBe('Changed the pack desk');
   });
 });

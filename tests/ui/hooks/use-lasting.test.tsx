@@ -2,7 +2,7 @@
 /** Only what lasts three seconds is shown as half done. */
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { useLasting } from '@/features/admin-account/use-lasting';
+import { useLasting } from '@/ui/hooks/use-lasting';
 
 beforeEach(() => {
   vi.useFakeTimers();
