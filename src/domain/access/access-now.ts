@@ -4,6 +4,7 @@
  */
 
 import { dayMs } from '@/lib/durations';
+import { isPlanOpen, openPages, type PlanFacts } from './open-pages';
 
 /** For how long a remembered page list opens member screens without a connection. */
 const rememberedPagesLastMs = 30 * dayMs;
@@ -32,17 +33,7 @@ export interface RememberedAdmin {
   readonly confirmedAtMs: number;
 }
 
-/** What the person's subscription gives, apart from packs. Instants are epoch ms by the server's clock. */
-export interface PlanFacts {
-  /** The pages of its plan. */
-  readonly pages: readonly string[];
-  /** Until when they are open; null: they never are. */
-  readonly pagesUntilMs: number | null;
-  /** Until when new work is taken; null: without an end. */
-  readonly writeUntilMs: number | null;
-}
-
-/** The same as kept on the device; `plan` is null where there was no subscription. */
+/** What the device remembers of the subscription; `plan` is null where there was none. */
 export interface RememberedPlan {
   readonly plan: PlanFacts | null;
   readonly confirmedAtMs: number;
@@ -124,14 +115,13 @@ const pagesNow = (facts: AccessFacts): Omit<AccessNow, 'isAdmin' | 'checkingAdmi
   if (plan === null) return { ...packs, ...withoutPlan };
   if (plan === 'loading') return { ...packs, ...withoutPlan, isPlanLoading: packs.allowedPages !== 'loading' };
   const { nowMs } = facts;
-  const isOpen = plan.pagesUntilMs !== null && nowMs < plan.pagesUntilMs;
   const isOver = plan.writeUntilMs !== null && nowMs >= plan.writeUntilMs;
   const changes = [plan.pagesUntilMs, plan.writeUntilMs].filter((instant) => instant !== null && instant > nowMs) as number[];
   return {
     ...packs,
-    allowedPages: packs.allowedPages === 'loading' || !isOpen ? packs.allowedPages : new Set([...packs.allowedPages, ...plan.pages]),
+    allowedPages: packs.allowedPages === 'loading' ? 'loading' : openPages(packs.allowedPages, plan, nowMs),
     isPlanLoading: false,
-    hasPlanEnded: plan.pagesUntilMs !== null && !isOpen,
+    hasPlanEnded: plan.pagesUntilMs !== null && !isPlanOpen(plan, nowMs),
     isPlanOver: isOver,
     changesAtMs: changes.length === 0 ? null : Math.min(...changes),
   };

@@ -3,6 +3,8 @@
  * days of grace last. The security rules read the same document.
  */
 import { pageKeys, type PageKey } from '@/domain/access/can-open';
+import type { PlanFacts } from '@/domain/access/open-pages';
+import type { Subscription } from './subscription';
 
 export interface PlanOffer {
   /** Ids of the payment provider's prices that buy the plan. */
@@ -52,6 +54,16 @@ export const readOffers = (stored: unknown): Offers => {
 /** The pages that a plan opens; those of a free trial for the plan `trial`, none for a plan that is not offered. */
 export const pagesOfPlan = (offers: Offers, plan: string): readonly PageKey[] =>
   plan === trialPlan ? offers.trialPages : (offers.plans.get(plan)?.pages ?? []);
+
+/** What a subscription gives, by what is offered now. */
+export const planFactsOf = (
+  { plan, pagesUntil, writeUntil }: Pick<Subscription, 'plan' | 'pagesUntil' | 'writeUntil'>,
+  offers: Offers,
+): PlanFacts => ({ pages: pagesOfPlan(offers, plan), pagesUntilMs: pagesUntil, writeUntilMs: writeUntil });
+
+/** How people read the id of a plan: `all-tools` is “All tools”. */
+export const planName = (plan: string): string =>
+  plan === trialPlan ? 'Free trial' : plan.replaceAll('-', ' ').replace(/^./u, (letter) => letter.toUpperCase());
 
 /** The plan that lists the price; null where none does. */
 export const planOfPrice = (offers: Offers, price: string): string | null =>

@@ -27,3 +27,7 @@ export const namedZoneDay = (zone: string, date: string): TimeRange | null => {
   if (!/^\d{4}-\d\d-\d\d$/u.test(date) || Number.isNaN(daysOfDate(year, month, day))) return null;
   return rangeOf(Temporal.PlainDate.from(date).toZonedDateTime(zone).startOfDay(), 1);
 };
+
+/** The date `yyyy-mm-dd` on the zone’s clock some months after the instant; where a month has no such day, its last. */
+export const dateMonthsLater = (zone: string, instant: EpochMs, months: number): string =>
+  Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(zone).toPlainDate().add({ months }).toString();

@@ -60,7 +60,9 @@ const planWords = ({ action, details }: AuditEntry): string => {
         ? ` until ${new Date(until).toISOString().slice(0, 10)} (UTC)`
         : ' without an end';
   const email = text(details['email']);
-  return `${planDeeds[action.slice('plan.'.length)] ?? action} the plan ${text(details['plan'])} ${action === 'plan.grant' ? 'to' : 'of'} ${email}${end}: ${text(details['reason'])}`;
+  const payment = text(details['payment']);
+  const why = payment === '' ? text(details['reason']) : `${text(details['reason'])} (payment ${payment})`;
+  return `${planDeeds[action.slice('plan.'.length)] ?? action} the plan ${text(details['plan'])} ${action === 'plan.grant' ? 'to' : 'of'} ${email}${end}: ${why}`;
 };
 
 /** What was done; an action that this version does not know is shown as it is stored. */
@@ -87,6 +89,8 @@ const deedOf = (entry: AuditEntry, nameOfUid: (uid: string) => string): string =
     case 'plan.extend':
     case 'plan.revoke':
       return planWords(entry);
+    case 'payment.decline':
+      return `Removed what ${text(entry.details['email'])} asked to be confirmed: no payment for the plan ${text(entry.details['plan'])}`;
     case 'calendar.publish': {
       const events = entry.details['events'];
       const count = typeof events === 'number' ? ` with ${formatCount(events)} ${events === 1 ? 'event' : 'events'}` : '';

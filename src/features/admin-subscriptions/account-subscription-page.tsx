@@ -3,12 +3,14 @@ import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Offers } from '@/domain/subscription/offers';
 import { href, screens } from '@/routes';
-import { peopleOfPage } from '@/services/admin/subscriptions';
+import { peopleOfPage, type ListedRequest } from '@/services/admin/subscriptions';
 import { displayZone } from '@/services/settings/display-zone';
 import { useLive } from '@/ui/hooks/use-live';
 import { Page } from '@/ui/page';
+import { ConfirmPaymentDialog } from './confirm-payment-dialog';
 import { ImportDialog } from './import-dialog';
 import { PageActions } from './page-actions';
+import { PaymentRequests } from './payment-requests';
 import { ExtendDialog, GrantDialog, RevokeDialog } from './plan-dialogs';
 import { SubscriptionDetail } from './subscription-detail';
 import { FiguresPanel } from './subscription-figures';
@@ -23,6 +25,7 @@ import { useSubscriptionList } from './use-subscription-list';
 type Asked =
   | { readonly deed: 'grant'; readonly email: string | null }
   | { readonly deed: 'extend' | 'revoke'; readonly email: string }
+  | { readonly deed: 'confirm'; readonly request: ListedRequest }
   | { readonly deed: 'import' };
 
 interface DialogsProps {
@@ -41,6 +44,8 @@ const Dialogs = ({ asked, ...rest }: DialogsProps) => {
       return <ExtendDialog {...rest} email={asked.email} />;
     case 'revoke':
       return <RevokeDialog {...rest} email={asked.email} />;
+    case 'confirm':
+      return <ConfirmPaymentDialog {...rest} request={asked.request} />;
     case 'import':
       return <ImportDialog {...rest} />;
     default:
@@ -92,9 +97,10 @@ const AccountSubscriptionPage = () => {
     >
       <div className="flex flex-col gap-4">
         <UnfinishedChanges onFinished={reload} />
+        <PaymentRequests clock={clock} canGrant={offers !== null} onConfirm={(request) => setAsked({ deed: 'confirm', request })} />
         <FiguresPanel counts={counts} round={round} />
         <StateTabs value={filters.state} counts={counts} onChange={(state) => setFilters({ ...filters, state })} />
-        <div className="grid items-start gap-4 desk:grid-cols-12">
+        <div className="grid grid-cols-1 items-start gap-4 desk:grid-cols-12">
           <div className={selected === undefined ? 'desk:col-span-12' : 'desk:col-span-8'}>
             <SubscriptionListPanel
               list={list}

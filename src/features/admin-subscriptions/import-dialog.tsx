@@ -1,7 +1,7 @@
 /** Plans for many people from a CSV file: first what each row would do, then all of it or nothing. */
 import { useState } from 'react';
 import type { PlanProblem } from '@/domain/subscription/plan-csv';
-import type { Offers } from '@/domain/subscription/offers';
+import { planName, type Offers } from '@/domain/subscription/offers';
 import { formatCount } from '@/lib/format-number';
 import { formatInstant } from '@/lib/format-instant';
 import { changePlans } from '@/services/admin/subscriptions';
@@ -13,7 +13,7 @@ import { showToast } from '@/ui/show-toast';
 import { Table, TableRow } from '@/ui/table';
 import { endOfDay } from './days';
 import { readPlanFile, type PreparedRow, type ReadPlanFile } from './import-plan-file';
-import { outcomeWords, planName, stateNames, stateOf, type Clock } from './subscription-words';
+import { outcomeWords, stateNames, stateOf, type Clock } from './subscription-words';
 
 export interface ImportDialogProps {
   readonly offers: Offers;

@@ -1,18 +1,15 @@
 /** Dialogs that give, extend and take back a plan. Each asks for the reason, which goes into the log. */
-import { useState, type FormEvent, type ReactNode } from 'react';
+import { useState } from 'react';
 import { emailProblem } from '@/domain/access/pack-email-lines';
 import { normaliseEmail } from '@/domain/access/email-key';
-import type { Offers } from '@/domain/subscription/offers';
-import { mostExtensionDays, reasonMaxLength, type PlanDeed } from '@/domain/subscription/plan-change';
-import { Button } from '@/ui/button';
-import { Dialog } from '@/ui/dialog';
-import { Notice } from '@/ui/notice';
+import { planName, type Offers } from '@/domain/subscription/offers';
+import { mostExtensionDays } from '@/domain/subscription/plan-change';
 import { Segment } from '@/ui/segment';
 import { SelectField } from '@/ui/select-field';
 import { TextField } from '@/ui/text-field';
 import { endOfDay } from './days';
-import { planName, planNames, type Clock } from './subscription-words';
-import { usePlanChange } from './use-plan-change';
+import { PlanDialogFrame, type PlanDialogFrameProps } from './plan-dialog-frame';
+import { planNames, type Clock } from './subscription-words';
 
 export interface PlanDialogProps {
   /** The address; null: to be typed. */
@@ -21,58 +18,6 @@ export interface PlanDialogProps {
   readonly onDone: () => void;
   readonly onClose: () => void;
 }
-
-interface FrameProps extends PlanDialogProps {
-  readonly title: string;
-  readonly text: string;
-  readonly verb: string;
-  readonly isDangerous?: boolean;
-  /** What is asked for, or the sentence of what is missing. */
-  readonly ask: () => { readonly email: string; readonly deed: PlanDeed; readonly done: string } | { readonly missing: string };
-  readonly children?: ReactNode;
-}
-
-const Frame = ({ title, text, verb, isDangerous = false, ask, children, onDone, onClose }: FrameProps) => {
-  const [reason, setReason] = useState('');
-  const [missing, setMissing] = useState<string | null>(null);
-  const { isBusy, failure, change } = usePlanChange();
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    if (isBusy) return;
-    const asked = reason.trim() === '' ? { missing: 'Say why; the reason goes into the audit log.' } : ask();
-    setMissing('missing' in asked ? asked.missing : null);
-    if ('missing' in asked) return;
-    if (await change({ email: asked.email, deed: asked.deed, reason: reason.trim() }, asked.done)) {
-      onDone();
-      onClose();
-    }
-  };
-  return (
-    <Dialog open onOpenChange={onClose} title={title} description={text}>
-      <form className="flex flex-col gap-3.5" onSubmit={(event) => void submit(event)}>
-        {children}
-        <TextField
-          label="Reason"
-          maxLength={reasonMaxLength}
-          hint="For the audit log. Only admins can read it."
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-        />
-        {(missing ?? failure) !== null && (
-          <Notice tone="danger" title={missing ?? 'That didn’t work.'}>
-            {missing === null ? failure : undefined}
-          </Notice>
-        )}
-        <div className="flex flex-wrap justify-end gap-2 pt-1">
-          <Button onClick={onClose}>Leave as it is</Button>
-          <Button type="submit" variant={isDangerous ? 'danger' : 'primary'} busy={isBusy ? 'Changing' : undefined}>
-            {verb}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
-  );
-};
 
 const ends = [
   { value: 'day', label: 'On a day' },
@@ -86,7 +31,7 @@ export const GrantDialog = (props: PlanDialogProps & { readonly offers: Offers }
   const [plan, setPlan] = useState(plans[0]?.value ?? '');
   const [end, setEnd] = useState<'day' | 'never'>('day');
   const [day, setDay] = useState('');
-  const ask: FrameProps['ask'] = () => {
+  const ask: PlanDialogFrameProps['ask'] = () => {
     const address = normaliseEmail(typed);
     const until = end === 'never' ? null : endOfDay(day, clock.zone);
     if (emailProblem(address) !== null) return { missing: 'Type the email address of the person.' };
@@ -95,7 +40,7 @@ export const GrantDialog = (props: PlanDialogProps & { readonly offers: Offers }
     return { email: address, deed: { action: 'grant', plan, until }, done: `${address} has ${planName(plan)} now` };
   };
   return (
-    <Frame
+    <PlanDialogFrame
       {...props}
       title={email === null ? 'Grant a plan' : `Change the plan of ${email}`}
       text="A plan with an end opens its pages until then. One without an end puts the address in the plan’s pack."
@@ -118,20 +63,20 @@ export const GrantDialog = (props: PlanDialogProps & { readonly offers: Offers }
           />
         )}
       </div>
-    </Frame>
+    </PlanDialogFrame>
   );
 };
 
 export const ExtendDialog = (props: PlanDialogProps & { readonly email: string }) => {
   const [days, setDays] = useState('14');
-  const ask: FrameProps['ask'] = () => {
+  const ask: PlanDialogFrameProps['ask'] = () => {
     const count = Number(days);
     return Number.isInteger(count) && count >= 1 && count <= mostExtensionDays
       ? { email: props.email, deed: { action: 'extend', days: count }, done: `${props.email} has ${days} days more` }
       : { missing: `Choose from 1 to ${String(mostExtensionDays)} days.` };
   };
   return (
-    <Frame
+    <PlanDialogFrame
       {...props}
       title={`Extend the plan of ${props.email}`}
       text="The days count from the end of the plan, or from now if it has ended. Payments continue as before."
@@ -148,12 +93,12 @@ export const ExtendDialog = (props: PlanDialogProps & { readonly email: string }
         value={days}
         onChange={(event) => setDays(event.target.value)}
       />
-    </Frame>
+    </PlanDialogFrame>
   );
 };
 
 export const RevokeDialog = (props: PlanDialogProps & { readonly email: string }) => (
-  <Frame
+  <PlanDialogFrame
     {...props}
     title={`Revoke the plan of ${props.email}?`}
     text="The pages of the plan close at once, and the address leaves the plan’s pack. Nothing is deleted: this person can still read and export everything. A subscription at the payment provider has to be ended there."

@@ -1,4 +1,5 @@
 /** One subscription with its dates, and what an admin can do with it. */
+import { planName } from '@/domain/subscription/offers';
 import { opensPages } from '@/domain/subscription/subscription';
 import { formatInstant } from '@/lib/format-instant';
 import type { ListedSubscription } from '@/services/admin/subscriptions';
@@ -6,7 +7,7 @@ import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Panel } from '@/ui/panel';
 import { knownOf, lastSignInWords, presenceWords, type PeopleNow } from './known-people';
-import { planName, sourceNames, stateNames, stateOf, stateTones, type Clock } from './subscription-words';
+import { sourceNames, stateNames, stateOf, stateTones, type Clock } from './subscription-words';
 
 export interface SubscriptionDetailProps {
   readonly row: ListedSubscription;

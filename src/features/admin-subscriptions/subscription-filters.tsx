@@ -41,8 +41,9 @@ export const StateTabs = ({
   readonly counts: ReadonlyMap<ListState, number> | null;
   readonly onChange: (state: ListState) => void;
 }) => (
+  // Placed, so that the hidden inputs scroll with it instead of widening the page.
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-  <div role="group" aria-label="State of the subscriptions" tabIndex={0} className="overflow-x-auto [scrollbar-width:thin]">
+  <div role="group" aria-label="State of the subscriptions" tabIndex={0} className="relative overflow-x-auto [scrollbar-width:thin]">
     <Segment
       label="State"
       value={value}
@@ -63,13 +64,15 @@ const fields = [
 
 export const ListFilters = ({ filters, onChange }: { readonly filters: Filters; readonly onChange: (filters: Filters) => void }) => {
   const day = (name: 'from' | 'to', label: string) => (
-    <input
-      type="date"
-      aria-label={label}
-      value={filters[name]}
-      onChange={(event) => onChange({ ...filters, [name]: event.target.value })}
-      className={`${controlClass} h-[30px] w-[136px]`}
-    />
+    <span className="w-[136px] pointer-coarse:w-[150px]">
+      <input
+        type="date"
+        aria-label={label}
+        value={filters[name]}
+        onChange={(event) => onChange({ ...filters, [name]: event.target.value })}
+        className={`${controlClass} h-[30px]`}
+      />
+    </span>
   );
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-3 py-2 desk:px-4">

@@ -1,10 +1,11 @@
 /** The rows of one page, with who is there and when they last signed in. */
+import { planName } from '@/domain/subscription/offers';
 import type { ListedSubscription } from '@/services/admin/subscriptions';
 import { Badge } from '@/ui/badge';
 import { classNames } from '@/ui/class-names';
 import { Table, TableRow } from '@/ui/table';
 import { knownOf, lastSignInWords, presenceWords, type PeopleNow } from './known-people';
-import { nextWords, planName, sourceNames, stateNames, stateOf, stateTones, type Clock } from './subscription-words';
+import { nextWords, sourceNames, stateNames, stateOf, stateTones, type Clock } from './subscription-words';
 
 export interface SubscriptionTableProps {
   readonly rows: readonly ListedSubscription[];

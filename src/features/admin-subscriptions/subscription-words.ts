@@ -1,5 +1,5 @@
 /** How the screen of subscriptions puts states, dates and failures into words. It decides nothing. */
-import { trialPlan, type Offers } from '@/domain/subscription/offers';
+import { planName, type Offers } from '@/domain/subscription/offers';
 import type { PlanAction, PlanChange } from '@/domain/subscription/plan-change';
 import { stateAt, type Subscription, type SubscriptionState } from '@/domain/subscription/subscription';
 import type { ListState } from '@/domain/subscription/subscription-query';
@@ -48,9 +48,6 @@ export const listStateNames: Readonly<Record<ListState, string>> = {
 
 export const stateOf = ({ subscription }: Pick<ListedSubscription, 'subscription'>, { nowMs }: Clock): SubscriptionState =>
   stateAt(subscription, nowMs);
-
-export const planName = (plan: string): string =>
-  plan === trialPlan ? 'Free trial' : plan.replaceAll('-', ' ').replace(/^./u, (letter) => letter.toUpperCase());
 
 export const planNames = (offers: Offers): readonly { readonly value: string; readonly label: string }[] =>
   [...offers.plans.keys()].map((plan) => ({ value: plan, label: planName(plan) }));

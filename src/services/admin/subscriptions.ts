@@ -1,6 +1,7 @@
 /** Subscriptions of everybody, and changes of them, for the admin pages. Light: Firebase arrives by dynamic import when somebody looks. */
 import { normaliseEmail } from '@/domain/access/email-key';
-import type { Offers } from '@/domain/subscription/offers';
+import type { PlanFacts } from '@/domain/access/open-pages';
+import { planFactsOf, planName, type Offers } from '@/domain/subscription/offers';
 import type { PlanChange, PlanDeed } from '@/domain/subscription/plan-change';
 import { termsOf } from '@/domain/subscription/plan-change';
 import {
@@ -15,13 +16,14 @@ import type { Live } from '@/lib/live';
 import { logProblem } from '@/lib/log';
 import { newId } from '@/lib/new-id';
 import type { PageRecords } from '@/services/firebase/people-of-page';
+import type { ListedRequest, RequestsState } from '@/services/firebase/payment-requests';
 import type { PlanChangesState, PlanOutcome } from '@/services/firebase/plan-changes';
 import type { ListCursor, ListedSubscription, ListPage } from '@/services/firebase/subscription-list';
 import { account } from '@/services/session/session';
 import { openAdminDatabases } from './admin-databases';
 import { liveFromDatabases } from './live-from-databases';
 
-export type { ListCursor, ListedSubscription, ListPage, PageRecords, PlanChangesState, PlanOutcome };
+export type { ListCursor, ListedRequest, ListedSubscription, ListPage, PageRecords, PlanChangesState, PlanOutcome, RequestsState };
 
 export type Failure = 'refused' | 'unknown';
 export type Answer<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly reason: Failure };
@@ -94,6 +96,23 @@ export const subscriptionFigures = (): Promise<Answer<Figures & { readonly trial
 export const currentOffers = (): Promise<Answer<Offers>> =>
   answered('Reading what is offered', ({ firestore, readOffersOf }) => readOffersOf(firestore));
 
+/** What the subscription of somebody gives. */
+export interface PersonPlan {
+  /** Null: there is none. */
+  readonly facts: PlanFacts | null;
+  readonly name: string;
+  /** The server's time, in epoch ms. */
+  readonly now: number;
+}
+
+export const planOfPerson = (uid: string): Promise<Answer<PersonPlan>> =>
+  answered('Reading the plan of a person', async ({ firestore, database, readListed, readOffersOf, serverNow }) => {
+    const [{ subscription }, offers, now] = await Promise.all([readListed(firestore, uid), readOffersOf(firestore), serverNow(database)]);
+    return subscription === null
+      ? { facts: null, name: '', now }
+      : { facts: planFactsOf(subscription, offers), name: planName(subscription.plan), now };
+  });
+
 /** The people of a page, live while somebody watches. Each call makes a source of its own. */
 export const peopleOfPage = (uids: readonly string[]): Live<ReadonlyMap<string, PageRecords> | { readonly state: 'loading' | 'failed' }> =>
   liveFromDatabases<ReadonlyMap<string, PageRecords>>(async ({ database }, set) => {
@@ -110,6 +129,8 @@ export const planChanges: Live<PlanChangesState> = liveFromDatabases<PlanChanges
 /** A deed for one address. */
 export interface AskedChange {
   readonly email: string;
+  /** Of the account; left out: of whoever signed in with the address. */
+  readonly uid?: string;
   readonly deed: PlanDeed;
   readonly reason: string;
   /** Id of the payment that it confirms. */
@@ -136,7 +157,7 @@ interface Known {
 
 const prepared = async (code: Loaded, asked: AskedChange, { offers, now, actorUid }: Known): Promise<Preparation> => {
   const email = normaliseEmail(asked.email);
-  const uids = await code.uidsOfEmail(code.database, email);
+  const uids = asked.uid === undefined ? await code.uidsOfEmail(code.database, email) : [asked.uid];
   if (uids.length > 1) return { ok: false, reason: 'several' };
   const uid = uids[0] ?? null;
   const { deed, reason } = asked;
@@ -183,6 +204,29 @@ export const finishPlanChanges = async (changes: readonly PlanChange[]): Promise
     return true;
   } catch (cause) {
     logProblem('Finishing changes of plans', cause);
+    return false;
+  }
+};
+
+/** How many requests to confirm a payment are shown at once. */
+const mostRequests = 50;
+
+/** What people say to have paid by a payment link, until an admin has compared it; live while somebody watches. */
+export const paymentRequests: Live<RequestsState> = liveFromDatabases<RequestsState>(async ({ firestore }, set) => {
+  const { watchPaymentRequests } = await import('@/services/firebase/payment-requests');
+  return watchPaymentRequests(firestore, mostRequests, set);
+});
+
+/** Removes a request that no payment belongs to; false when that failed. */
+export const declinePaymentRequest = async (request: ListedRequest): Promise<boolean> => {
+  const actorUid = account.get()?.uid;
+  if (actorUid === undefined) return false;
+  try {
+    const [{ firestore }, { declineRequest }] = await Promise.all([openAdminDatabases(), import('@/services/firebase/payment-requests')]);
+    await declineRequest(firestore, request, actorUid);
+    return true;
+  } catch (cause) {
+    logProblem('Removing a request to confirm a payment', cause);
     return false;
   }
 };

@@ -17,6 +17,7 @@ export type AuditAction =
   | 'plan.grant'
   | 'plan.extend'
   | 'plan.revoke'
+  | 'payment.decline'
   | 'message.delete'
   | 'calendar.publish'
   | 'calendar.withdraw'

@@ -2,9 +2,24 @@
  * What somebody says to have paid by a payment link (`paymentRequests/{uid}`), until an admin has compared it. The person writes it and may
  * take it back; an admin removes it in the commit that grants the plan.
  */
-import { deleteDoc, doc, onSnapshot, serverTimestamp, setDoc, Timestamp } from 'firebase/firestore';
+import {
+  collection,
+  deleteDoc,
+  doc,
+  limit,
+  onSnapshot,
+  orderBy,
+  query,
+  runTransaction,
+  serverTimestamp,
+  setDoc,
+  Timestamp,
+} from 'firebase/firestore';
 import type { DocumentData, Firestore } from 'firebase/firestore';
 import { billingTerms, type BillingTerm } from '@/domain/plans/plans';
+import { logProblem } from '@/lib/log';
+import { noteIn } from './audit-log';
+import { isRefusal } from './refusal';
 
 export interface PaymentRequest {
   readonly planId: string;
@@ -40,3 +55,40 @@ export const watchPaymentRequest = (
   uid: string,
   { onRequest, onFailed }: { readonly onRequest: (request: PaymentRequest | null) => void; readonly onFailed: (cause: unknown) => void },
 ): (() => void) => onSnapshot(placeOf(firestore, uid), (snapshot) => onRequest(readPaymentRequest(snapshot.data(), Date.now())), onFailed);
+
+/** A request as an admin sees it. */
+export interface ListedRequest extends PaymentRequest {
+  /** What the provider’s list of payments has as `client_reference_id`. */
+  readonly uid: string;
+}
+
+export type RequestsState =
+  | { readonly state: 'loading' }
+  | { readonly state: 'failed'; readonly reason: 'refused' | 'unknown' }
+  /** The oldest first; `isCut` where there are more than were asked for. */
+  | { readonly state: 'ready'; readonly requests: readonly ListedRequest[]; readonly isCut: boolean };
+
+/** Watches the oldest `count` requests until the returned function is called; damaged ones are left out. */
+export const watchPaymentRequests = (firestore: Firestore, count: number, onState: (state: RequestsState) => void): (() => void) =>
+  onSnapshot(
+    query(collection(firestore, 'paymentRequests'), orderBy('createdAt'), limit(count + 1)),
+    ({ docs }) => {
+      const requests = docs.slice(0, count).flatMap((one) => {
+        const request = readPaymentRequest(one.data(), Date.now());
+        return request === null ? [] : [{ ...request, uid: one.id }];
+      });
+      onState({ state: 'ready', requests, isCut: docs.length > count });
+    },
+    (cause) => {
+      logProblem('Reading the requests to confirm a payment', cause);
+      onState({ state: 'failed', reason: isRefusal(cause) ? 'refused' : 'unknown' });
+    },
+  );
+
+/** Removes a request that no payment belongs to, with a note in the log. Rejects where the server refuses or is out of reach. */
+export const declineRequest = (firestore: Firestore, { uid, planId, email }: ListedRequest, actorUid: string): Promise<void> =>
+  runTransaction(firestore, (transaction) => {
+    transaction.delete(placeOf(firestore, uid));
+    noteIn(transaction, firestore, { actorUid, action: 'payment.decline', target: uid, details: { plan: planId, email } });
+    return Promise.resolve();
+  });

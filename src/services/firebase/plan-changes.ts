@@ -120,6 +120,8 @@ const prepare = async (transaction: Transaction, firestore: Firestore, { change,
     const mirror = doc(firestore, 'access', emailKeyOf(change.email));
     if (pages === null) transaction.delete(mirror);
     else transaction.set(mirror, { pages });
+    // What the person asked to be confirmed is confirmed.
+    if (change.payment !== null && change.uid !== null) transaction.delete(doc(firestore, 'paymentRequests', change.uid));
     transaction.set(entry, {
       userId: actorUid,
       action: `plan.${change.action}`,
@@ -146,7 +148,7 @@ const removeMark = async ({ database }: AdminDatabases, { email, id }: PlanChang
 const readMirror = async ({ database }: AdminDatabases): Promise<AccessMirror> =>
   accessMirrorOf(((await get(ref(database, 'packs'))).val() as StoredPacks | null) ?? {});
 
-/** Changes in one transaction: three documents each, far below its limits. */
+/** Changes in one transaction: four documents each, far below its limits. */
 const changesPerWrite = 50;
 
 /** Finishes changes that are under way; what is done already stays as it is. Rejects at the first part that a database refuses. */

@@ -1,8 +1,8 @@
 /** Follows the person's subscription and what its plan opens, and keeps it up with the payment provider. */
 import { doc, getDoc, onSnapshot } from 'firebase/firestore';
 import type { Firestore } from 'firebase/firestore';
-import type { PlanFacts } from '@/domain/access/access-now';
-import { pagesOfPlan, readOffers, trialPlan, type Offers } from '@/domain/subscription/offers';
+import type { PlanFacts } from '@/domain/access/open-pages';
+import { planFactsOf, readOffers, trialPlan, type Offers } from '@/domain/subscription/offers';
 import { providerSource } from '@/domain/subscription/provider-subscription';
 import type { Subscription } from '@/domain/subscription/subscription';
 import { logProblem } from '@/lib/log';
@@ -54,8 +54,7 @@ export const watchSubscription = (firestore: Firestore, customer: Customer, onAn
       readOffersOf(firestore)
         .then((offers) => {
           if (mine !== round || isStopped) return;
-          const { pagesUntil, writeUntil, plan } = subscription;
-          onAnswer({ pages: pagesOfPlan(offers, plan), pagesUntilMs: pagesUntil, writeUntilMs: writeUntil });
+          onAnswer(planFactsOf(subscription, offers));
         })
         .catch(failed);
     },

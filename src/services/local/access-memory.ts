@@ -1,5 +1,6 @@
 /** What the server last said about a user's access, kept on this device per uid. Whether it may still be used is decided in the domain. */
-import type { PlanFacts, RememberedAdmin, RememberedPages, RememberedPlan } from '@/domain/access/access-now';
+import type { RememberedAdmin, RememberedPages, RememberedPlan } from '@/domain/access/access-now';
+import type { PlanFacts } from '@/domain/access/open-pages';
 import { forget, keep, readKept } from './device-storage';
 
 const pagesName = (uid: string): string => `pages:${uid}`;

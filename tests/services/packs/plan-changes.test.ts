@@ -85,6 +85,23 @@ describe('a plan that an admin gives', () => {
     expect(await valueAt(ana, 'packs/pro/allowedEmails')).toEqual([emailOf('ben')]);
   });
 
+  it('confirms a payment: what the person asked for is gone with it, and stays with the request of somebody else', async () => {
+    const ana = scene.person('ana');
+    const request = (uid: string) => ({
+      plan: { stringValue: 'pro' },
+      term: { stringValue: 'month' },
+      email: { stringValue: emailOf(uid) },
+      createdAt: { timestampValue: '2026-01-02T03:04:05Z' },
+    });
+    scene.putDocuments({ 'paymentRequests/ben': request('ben'), 'paymentRequests/eva': request('eva') });
+    // A plan that is given for another reason leaves it.
+    await give(ana, [change()]);
+    expect(scene.documentsIn('paymentRequests').map(({ id }) => id)).toEqual(['ben', 'eva']);
+    expect(await give(ana, [change({ id: 'paid', payment: 'pi_1' })])).toEqual({ ok: true });
+    expect(scene.documentsIn('paymentRequests').map(({ id }) => id)).toEqual(['eva']);
+    expect(recordOfBen()).toMatchObject({ providerId: 'pi_1', source: 'admin' });
+  });
+
   it('is given by no member', async () => {
     const ben = scene.person('ben');
     expect(await give(ben, [change({ userId: 'ben' })])).toEqual({ ok: false, reason: 'refused' });
