@@ -48,7 +48,11 @@ const packDetails = ({ details }: AuditEntry): string => {
   return parts.length === 0 ? '' : `: ${parts.join('; ')}`;
 };
 
-const planDeeds: Readonly<Record<string, string>> = { grant: 'Gave', extend: 'Extended', revoke: 'Took back' };
+const planDeeds: ReadonlyMap<string, string> = new Map([
+  ['plan.grant', 'Gave'],
+  ['plan.extend', 'Extended'],
+  ['plan.revoke', 'Took back'],
+]);
 
 /** `Gave the plan pro to a@x.org until 2027-01-31: a guest`; the day is that of UTC. */
 const planWords = ({ action, details }: AuditEntry): string => {
@@ -62,7 +66,7 @@ const planWords = ({ action, details }: AuditEntry): string => {
   const email = text(details['email']);
   const payment = text(details['payment']);
   const why = payment === '' ? text(details['reason']) : `${text(details['reason'])} (payment ${payment})`;
-  return `${planDeeds[action.slice('plan.'.length)] ?? action} the plan ${text(details['plan'])} ${action === 'plan.grant' ? 'to' : 'of'} ${email}${end}: ${why}`;
+  return `${planDeeds.get(action) ?? action} the plan ${text(details['plan'])} ${action === 'plan.grant' ? 'to' : 'of'} ${email}${end}: ${why}`;
 };
 
 /** What was done; an action that this version does not know is shown as it is stored. */

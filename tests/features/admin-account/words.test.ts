@@ -84,6 +84,12 @@ describe('auditWords', () => {
     expect(auditWords(entry('plan.extend', 'ben', { ...details, until }), nameOf).what).toBe(
       'Extended the plan pro of ben@example.org until 2027-01-31 (UTC): Paid by transfer',
     );
+    expect(auditWords(entry('plan.grant', 'ben', { ...details, payment: 'pi_1' }), nameOf).what).toBe(
+      'Gave the plan pro to ben@example.org without an end: Paid by transfer (payment pi_1)',
+    );
+    expect(auditWords(entry('payment.decline', 'ben', details), nameOf).what).toBe(
+      'Removed what ben@example.org asked to be confirmed: no payment for the plan pro',
+    );
     expect(auditWords(entry('plan.revoke', 'ben', { ...details, until }), nameOf).what).toBe(
       'Took back the plan pro of ben@example.org: Paid by transfer',
     );
