@@ -57,6 +57,24 @@ const withoutContradiction = (terms: SettledPrices, distances: Distances, given:
   };
 };
 
+/** How far a distance that nothing confirms may be from the heights, in pixels, to confirm an end of which only the rough height is known. */
+const agreeing = 1.5;
+
+/** An end whose edge may be something else: where a distance was read that says just this height, with all digits of the scale, it is the edge. */
+const withAgreement = (
+  { entry, ...terms }: SettledPrices,
+  { name, label, sign }: { readonly name: 'target' | 'stop'; readonly label: DistanceLabel | null; readonly sign: number },
+  given: Given,
+): SettledTerm => {
+  const to = terms[name];
+  const { edge } = linesOf(given).find((line) => line.name === name)!;
+  const { axis } = given;
+  if (axis === null || label === null || label.digits !== axis.digits || edge === null || edge.error <= mostEdgeError) return to;
+  if (entry.value === null || entry.isUnsure || to.value === null || !to.isUnsure || to.text !== '') return to;
+  const way = sign * (name === 'target' ? label.distance : -label.distance);
+  return Math.abs(yOf(axis, entry.value + way) - edge.y) <= agreeing ? { ...to, isUnsure: false } : to;
+};
+
 /** Terms that follow from another and a distance that is written, where the height agrees. */
 export const derived = (terms: SettledPrices, distances: Distances, given: Given): SettledPrices => {
   const { axis, side, found } = given;
@@ -80,6 +98,7 @@ export const derived = (terms: SettledPrices, distances: Distances, given: Given
     const text = from.text === '' ? '' : value.toFixed(label.digits);
     next.entry = { value, text, box: label.box, isUnsure: false, error: from.error };
   }
+  for (const name of ['target', 'stop'] as const) next[name] = withAgreement(next, { name, label: distances[name], sign }, given);
   // Twice: the entry that follows from the stop says what the target is.
   for (const name of ['target', 'stop', 'target'] as const) {
     const label = distances[name];

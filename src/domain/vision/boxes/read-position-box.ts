@@ -2,13 +2,15 @@
 import { instrumentOf } from '@/domain/market/resolve-instrument';
 import type { Picture } from '@/domain/vision/picture';
 import type { PositionBoxReading, ReadCell, Refusal } from '@/domain/vision/reading';
-import { findPositionBox } from './find-position-box';
+import { findPositionBox, type FoundBox } from './find-position-box';
+import { groupVerdict, inThousands, labelInThousands } from './lost-group';
 import { marketOfBox } from './market-of-box';
-import { isDenied, scaleOfBox } from './scale-of-box';
-import type { SettledTerm } from './box-terms';
+import { isDenied, scaleOfBox, type BoxScale } from './scale-of-box';
+import type { SettledPrices, SettledTerm } from './box-terms';
 import { settlePrices } from './settle-prices';
 import { sideOf } from './side-of-box';
 import { entryBehind, readStatLabels } from './stat-labels';
+import { withoutRight } from './without-right';
 
 const refusal = (reason: string): Refusal => ({
   ok: false,
@@ -19,25 +21,56 @@ const refusal = (reason: string): Refusal => ({
 
 const plain = ({ value, text, box, isUnsure }: SettledTerm): ReadCell<number> => ({ value, text, box, isUnsure });
 
+const none = refusal('No long or short position was found on this chart.');
+
+interface Placed {
+  readonly found: FoundBox;
+  readonly scale: BoxScale;
+}
+
+/** The box with its scale. Labels on a scale are filled as well: a box right of the plot is one of them, and the other is looked for left of it. */
+const placedBox = (picture: Picture): Placed | Refusal => {
+  let outcome = findPositionBox(picture);
+  for (let isAgain = false; outcome.ok; isAgain = true) {
+    const { found } = outcome;
+    const scale = scaleOfBox(picture, found.box);
+    const middle = (found.box.left + found.box.right) / 2;
+    if (middle > scale.plot.left && middle < scale.plot.right) return { found, scale };
+    if (isAgain || middle <= scale.plot.left) return none;
+    outcome = findPositionBox(withoutRight(picture, scale.plot.right));
+  }
+  return outcome.why === 'none' ? none : refusal('There is more than one position on this chart.');
+};
+
+const allOpen = ({ entry, stop, target }: SettledPrices): SettledPrices => ({
+  entry: { ...entry, isUnsure: true },
+  stop: { ...stop, isUnsure: true },
+  target: { ...target, isUnsure: true },
+});
+
+const unsureOf = ({ entry, stop, target }: SettledPrices): number => [entry, stop, target].filter(({ isUnsure }) => isUnsure).length;
+
 /** Reads the one position box of a chart; a refusal where there is none, or more than one. */
 export const readPositionBox = (picture: Picture): PositionBoxReading | Refusal => {
-  const outcome = findPositionBox(picture);
-  if (!outcome.ok)
-    return refusal(
-      outcome.why === 'none' ? 'No long or short position was found on this chart.' : 'There is more than one position on this chart.',
-    );
-  const stats = readStatLabels(picture, outcome.found);
-  const found = { ...outcome.found, entry: outcome.found.entry ?? entryBehind(stats.middle, outcome.found) };
+  const placed = placedBox(picture);
+  if ('kind' in placed) return placed;
+  const { plot, axis: given, isWhole } = placed.scale;
+  const stats = readStatLabels(picture, placed.found);
+  const behind = placed.found.entry === null ? entryBehind(stats.middle, placed.found) : null;
+  const found = { ...placed.found, entry: placed.found.entry ?? behind };
   const { side, isUnsure: isSideUnsure } = sideOf(found, stats);
-  const { plot, axis: given, labels, isWhole } = scaleOfBox(picture, found.box);
-  // Labels on a scale are filled as well.
-  const middle = (found.box.left + found.box.right) / 2;
-  if (middle <= plot.left || middle >= plot.right) return refusal('No long or short position was found on this chart.');
-  const axis = given !== null && isDenied(given, labels) ? null : given;
   const symbol = marketOfBox(picture, plot);
   const market = symbol === null || symbol.value === null || symbol.isUnsure ? null : instrumentOf(symbol.value);
   const tick = market === null ? null : Number(market.tickSize);
-  const { entry, stop, target } = settlePrices({ found, axis, labels, stats, side, tick, isWhole });
+  const denied = given !== null && isDenied(given, placed.scale.labels);
+  const verdict = given === null || denied ? 'decimals' : groupVerdict(given, { box: found.box, stats, tick });
+  const axis = given === null || denied ? null : verdict === 'thousands' ? inThousands(given) : given;
+  const labels = verdict === 'thousands' ? placed.scale.labels.map(labelInThousands) : placed.scale.labels;
+  const settled = settlePrices({ found, axis, labels, stats, side, tick, isWhole });
+  // The label that hides the entry may be cut off, so that its middle is another: labels and distances may agree without it.
+  const without = behind === null ? null : settlePrices({ found: placed.found, axis, labels, stats, side, tick, isWhole });
+  const best = without !== null && unsureOf(without) < unsureOf(settled) ? without : settled;
+  const { entry, stop, target } = verdict === 'open' ? allOpen(best) : best;
   return {
     ok: true,
     symbol,

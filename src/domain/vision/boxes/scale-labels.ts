@@ -158,22 +158,51 @@ const atHeight = (
   return value === undefined ? parsed : { value, digits };
 };
 
-/** Labels of a column with what they say. */
-export const labelsIn = (picture: Picture, column: Box, axis: PriceAxis | null): readonly ScaleLabel[] => {
+const readLabel = (picture: Picture, label: FilledLabel, axis: PriceAxis | null): ScaleLabel => {
+  const { box } = label;
+  const y = (box.top + box.bottom) / 2;
+  const lines = joinWords(readLines(picture, box, { leastSure: 0.2 }), { offset: 0.25, gap: 1.3 });
+  const line = lines.toSorted((a, b) => b.characters.length - a.characters.length)[0];
+  if (line === undefined) return { ...label, y, text: '', value: null, digits: 0, sures: [], figures: [] };
+  const { text, ...read } = figuresOf(line);
+  const parsed = atHeight(numberOf(text, axis), { y, box, figures: read.figures }, axis);
+  return { ...label, y, text, value: parsed?.value ?? null, digits: parsed?.digits ?? 0, ...read };
+};
+
+/** Whether a label says a whole price of its own height. */
+const isWholeThere = ({ value, digits, y, box }: ScaleLabel, axis: PriceAxis): boolean =>
+  value !== null && value > 0 && digits >= axis.digits && Math.abs(yOf(axis, value) - y) < tallOf(box) / 2;
+
+/** Labels whose ground compression broke off beside a letter: read once more as wide as the others are, where they then say their own height. */
+const widened = (picture: Picture, labels: readonly ScaleLabel[], axis: PriceAxis): readonly ScaleLabel[] => {
+  const whole = labels.filter((label) => isWholeThere(label, axis));
+  if (whole.length === 0 || whole.length === labels.length) return labels;
+  const [left, right] = [Math.min(...whole.map(({ box }) => box.left)), Math.max(...whole.map(({ box }) => box.right))];
+  return labels.map((label) => {
+    const { box } = label;
+    if (whole.includes(label) || box.left < left - 4 || box.right > right + 4 || (box.left <= left + 1 && box.right >= right - 1))
+      return label;
+    const again = readLabel(
+      picture,
+      { ...label, box: { ...box, left: Math.min(left, box.left), right: Math.max(right, box.right) } },
+      axis,
+    );
+    return isWholeThere(again, axis) ? again : label;
+  });
+};
+
+/** Labels of a column right (or left) of the plot with what they say. */
+export const labelsIn = (
+  picture: Picture,
+  { column, isRight }: { readonly column: Box; readonly isRight: boolean },
+  axis: PriceAxis | null,
+): readonly ScaleLabel[] => {
   if (column.right - column.left < 12) return [];
   // What reaches far out of the column is a label of the plot.
-  const isRight = column.left + column.right > picture.width;
   const isOwn = ({ box: { left, right } }: FilledLabel): boolean =>
     (isRight ? column.left - left : right - column.right) < 0.25 * (right - left);
-  const own = filledLabels(picture, column).filter(isOwn);
-  return own.map((label): ScaleLabel => {
-    const { box } = label;
-    const y = (box.top + box.bottom) / 2;
-    const lines = joinWords(readLines(picture, box, { leastSure: 0.2 }), { offset: 0.25, gap: 1.3 });
-    const line = lines.toSorted((a, b) => b.characters.length - a.characters.length)[0];
-    if (line === undefined) return { ...label, y, text: '', value: null, digits: 0, sures: [], figures: [] };
-    const { text, ...read } = figuresOf(line);
-    const parsed = atHeight(numberOf(text, axis), { y, box, figures: read.figures }, axis);
-    return { ...label, y, text, value: parsed?.value ?? null, digits: parsed?.digits ?? 0, ...read };
-  });
+  const labels = filledLabels(picture, column)
+    .filter(isOwn)
+    .map((label) => readLabel(picture, label, axis));
+  return axis === null ? labels : widened(picture, labels, axis);
 };

@@ -39,6 +39,9 @@ const fits = (axis: PriceAxis, box: Box): boolean => {
   return box.top > Math.min(...heights) - 0.6 * tall && box.bottom < Math.max(...heights) + 0.6 * tall;
 };
 
+/** How far above and below its labels a scale may go on, in pixels. */
+const besideScale = 30;
+
 /** Labels that say what the axis says at their height. */
 export const witnesses = (axis: PriceAxis, labels: readonly ScaleLabel[]): number =>
   labels.filter(({ value, y }) => value !== null && value > 0 && Math.abs(yOf(axis, value) - y) < 3.5).length;
@@ -52,9 +55,14 @@ export const offsetOf = (axis: PriceAxis, labels: readonly ScaleLabel[]): number
   return offsets.toSorted((a, b) => Math.abs(a) - Math.abs(b))[0] ?? 0;
 };
 
-/** Whether prices stand beside the plot, and none of them where the scale has it. */
-export const isDenied = (axis: PriceAxis, labels: readonly ScaleLabel[]): boolean =>
-  labels.filter(({ value, text }) => value !== null && value > 0 && text.length >= 4).length >= 2 && witnesses(axis, labels) === 0;
+/** Whether prices stand beside the labels of a scale, and none of them where the scale has it. Those of other panes stand above or below them. */
+export const isDenied = (axis: PriceAxis, labels: readonly ScaleLabel[]): boolean => {
+  const heights = axis.labels.map(({ y }) => y);
+  const [top, bottom] = [Math.min(...heights), Math.max(...heights)];
+  const isBeside = ({ value, text, y }: ScaleLabel): boolean =>
+    value !== null && value > 0 && text.length >= 4 && y > top - besideScale && y < bottom + besideScale;
+  return labels.filter(isBeside).length >= 2 && witnesses(axis, labels) === 0;
+};
 
 interface Found {
   readonly scale: BoxScale;
@@ -81,7 +89,7 @@ const looked = (picture: Picture, plot: Box, box: Box): Found | null => {
   if (!outcome.ok || !fits(outcome.axis, box)) return null;
   const { axis } = outcome;
   const worth = (of: readonly ScaleLabel[]): number => 20 * witnesses(axis, of) + of.length;
-  const sides = [true, false].map((isRight) => labelsIn(picture, columnBeside(picture, plot, isRight), axis));
+  const sides = [true, false].map((isRight) => labelsIn(picture, { column: columnBeside(picture, plot, isRight), isRight }, axis));
   const labels = sides.reduce((best, one) => (worth(one) > worth(best) ? one : best));
   // A plot that ends within the labels cuts their first figures off, and all of them alike.
   if (isDenied(axis, labels)) return null;
@@ -195,9 +203,9 @@ export const scaleOfBox = (picture: Picture, box: Box): BoxScale => {
   const column = columnBeside(picture, plot, isRight);
   const blunt = bluntAxis(picture, column, isRight);
   if (blunt !== null && fits(blunt, box)) {
-    const labels = labelsIn(picture, column, blunt);
+    const labels = labelsIn(picture, { column, isRight }, blunt);
     if (!isDenied(blunt, labels)) return { plot, axis: blunt, labels, isWhole: true };
   }
-  const labels = labelsIn(picture, column, null);
+  const labels = labelsIn(picture, { column, isRight }, null);
   return { plot, axis: null, labels, isWhole: false };
 };

@@ -61,12 +61,19 @@ const isWitness = ({ value, y }: ScaleLabel, axis: PriceAxis): boolean =>
 const isCovered = (y: number, axis: PriceAxis, labels: readonly ScaleLabel[]): boolean =>
   labels.some((label) => isWitness(label, axis) && isAt(label, y, 0.9 * (label.box.bottom - label.box.top)));
 
+/** A label this much higher than another is two of one color that overlap. */
+const twoInOne = 1.15;
+
+const tallOf = ({ box }: ScaleLabel): number => box.bottom - box.top;
+
 /** Whether a label that may be that of a line says a price near its edge: in another color, or a little further off. */
 const isRival = (line: Line, y: number, axis: PriceAxis, { labels, found }: Given): boolean =>
   labels.some((label) => {
     const off = Math.abs(label.y - y);
-    const tall = label.box.bottom - label.box.top;
-    return isWitness(label, axis) && (off < near || (hasColor(label, line, found) && off < 0.6 * tall));
+    const tall = tallOf(label);
+    // As high as another it hides none of its own color below it, which would stand at the height of the line.
+    const isOne = off > 0.35 * tall && labels.some((other) => other !== label && tall < twoInOne * tallOf(other));
+    return isWitness(label, axis) && (off < near || (hasColor(label, line, found) && off < 0.6 * tall && !isOne));
   });
 
 /** Whether what seems to be the label of a line can't be read, or says another price. */
@@ -108,12 +115,44 @@ const areLinear = (terms: readonly { readonly y: number; readonly price: number 
   return a.price > b.price && b.price > c.price && Math.abs(expected - b.price) <= 2.5 * perPixel;
 };
 
+/** Whether a line shows that the labels on the scale are not those of the box, which has all three or none: nothing stands where its own would be. */
+const isBare = (line: Line, given: Given): boolean => {
+  const { axis, labels } = given;
+  if (axis === null || line.edge === null || labelsOf(line, given).length > 0) return false;
+  const { y } = line.edge;
+  return !labels.some((label) => isAt(label, y, 0.9 * tallOf(label)));
+};
+
+/** Whether one end of a box has a label that says its distance and the other, with room for one, has none: then its fill may reach too far. */
+const isEndOpen = (line: Line, { stats, found }: Given): boolean => {
+  const { upper, lower, isThere } = stats;
+  if (line.fill === null || isThere === undefined) return false;
+  const isUpper = line.fill === found.upper;
+  return isUpper ? lower !== null && !isThere.upper && found.box.top > roomOfLabel : upper !== null && !isThere.lower;
+};
+
+/** Labels need about so much room above a box, in pixels. */
+const roomOfLabel = 40;
+
 interface Scene {
+  /** Labels fit a line or two, and nothing stands at another: they may be those of the last price and of the crosshair. */
+  readonly isAlone: boolean;
   /** Whether a label of the box stands on the scale: then all three are expected there. */
   readonly hasLabels: boolean;
   /** Whether anything besides the scale itself says what it is: a price that stands on it, or a percent on the box. */
   readonly isWitnessed: boolean;
 }
+
+/** A figure below the first is blurred; one below the second is in doubt where all others are above it. */
+const [blurred, doubtful] = [0.5, 0.9];
+
+/** The one figure of a label that may be another, and how sure the rest has to be; -1: none, or more than one. */
+const weakAt = (figures: ScaleLabel['figures']): readonly [at: number, rest: number] => {
+  const at = figures.findIndex(({ digit, sure }) => digit === null || sure < blurred);
+  if (at !== -1) return [at, sureEnough];
+  const least = Math.min(...figures.map(({ sure }) => sure));
+  return [least < doubtful ? figures.findIndex(({ sure }) => sure === least) : -1, doubtful];
+};
 
 /** The label at an edge with one blurred figure put right by its height; null: none, or more than one figure would do. */
 const byHeight = (line: Line, { axis, labels, found }: Given): SettledTerm | null => {
@@ -122,9 +161,9 @@ const byHeight = (line: Line, { axis, labels, found }: Given): SettledTerm | nul
   const { digits } = axis;
   for (const label of labels) {
     const { figures, y, box } = label;
-    const weak = figures.findIndex(({ digit, sure }) => digit === null || sure < 0.5);
+    const [weak, rest] = weakAt(figures);
     const others = figures.filter((_, at) => at !== weak);
-    const isOne = weak !== -1 && others.every(({ digit, sure }) => digit !== null && sure >= sureEnough);
+    const isOne = weak !== -1 && others.every(({ digit, sure }) => digit !== null && sure >= rest);
     if (!isOne || figures.length <= digits || Math.abs(y - edge.y) > 0.5 * (box.bottom - box.top) || !hasColor(label, line, found))
       continue;
     const values = Array.from('0123456789', (put) => Number(figures.map(({ digit }, at) => (at === weak ? put : digit)).join('')));
@@ -135,7 +174,7 @@ const byHeight = (line: Line, { axis, labels, found }: Given): SettledTerm | nul
 };
 
 /** What is read of a line by itself. */
-const alone = (line: Line, given: Given, { hasLabels, isWitnessed }: Scene): SettledTerm => {
+const alone = (line: Line, given: Given, { isAlone, hasLabels, isWitnessed }: Scene): SettledTerm => {
   const { axis, labels } = given;
   const own = labelsOf(line, given);
   const [first] = own;
@@ -143,14 +182,14 @@ const alone = (line: Line, given: Given, { hasLabels, isWitnessed }: Scene): Set
     const term = read(first, axis === null || line.edge === null ? Infinity : pricePerPixel(axis, line.edge.y), given.tick);
     // Two prices of one color near one edge: which is meant is not in the picture. Hidden edges leave it to the label alone.
     const rival = own.find(({ value }) => value !== first.value);
-    return { ...term, isUnsure: term.isUnsure || (rival !== undefined && line.edge === null) || axis === null };
+    return { ...term, isUnsure: term.isUnsure || isAlone || (rival !== undefined && line.edge === null) || axis === null };
   }
   const mended = byHeight(line, given);
   if (mended !== null) return mended;
   if (axis === null || line.edge === null) return { value: null, text: '', box: line.place, isUnsure: true, error: 0 };
   const { y } = line.edge;
   const offset = offsetOf(axis, labels);
-  const isVague = !isWitnessed || line.edge.error > mostEdgeError || Math.abs(offset) > mostOffset;
+  const isVague = !isWitnessed || line.edge.error > mostEdgeError || Math.abs(offset) > mostOffset || isEndOpen(line, given);
   const isOpen = isVague || isUnread(line, y, axis, given) || isRival(line, y, axis, given) || (hasLabels && !isCovered(y, axis, labels));
   return {
     value: priceAt(axis, line.edge.y),
@@ -193,27 +232,39 @@ const inOrder = ({ stop, entry, target }: SettledPrices, side: Side): boolean =>
   return prices.every((price, i) => i === 0 || (side === 'long' ? prices[i - 1]! < price : prices[i - 1]! > price));
 };
 
+/** Prices without a scale: three labels that agree with each other are one. A point that one of them shows was lost in the others. */
+const withoutScale = (lines: readonly Line[], terms: SettledPrices, given: Given): SettledPrices => {
+  const own = lines.flatMap((line) => {
+    const [label] = labelsOf(line, given);
+    return label === undefined || line.edge === null ? [] : [{ name: line.name, y: line.edge.y, label }];
+  });
+  if (own.length < 3) return terms;
+  const digits = Math.max(...own.map(({ label }) => label.digits));
+  const priced = own.map((one) => ({
+    ...one,
+    price: one.label.digits === 0 ? one.label.value! / powerOfTen(digits) : one.label.value!,
+  }));
+  if (!areLinear(priced)) return terms;
+  const isSure = own.every(({ label }) => sureOf(label, Infinity) >= sureEnough && (label.digits === digits || label.digits === 0));
+  return Object.fromEntries(
+    priced.map(({ name, price }) => [name, { ...terms[name], value: price, isUnsure: !isSure }]),
+  ) as unknown as SettledPrices;
+};
+
 /** The three prices of a box. */
 export const settlePrices = (given: Given): SettledPrices => {
   const lines = linesOf(given);
   const { axis, stats, side } = given;
   const hasLabels = lines.some((line) => line.fill !== null && labelsOf(line, given).length > 0);
+  const labelled = lines.filter((line) => labelsOf(line, given).length > 0);
+  const isAlone = labelled.length > 0 && lines.some((line) => isBare(line, given));
   const isWitnessed = axis !== null && (given.isWhole === true || witnesses(axis, given.labels) > 0 || agreesWithPercent(given));
   const byName = Object.fromEntries(
-    lines.map((line) => [line.name, alone(line, given, { hasLabels, isWitnessed })]),
+    lines.map((line) => [line.name, alone(line, given, { isAlone, hasLabels, isWitnessed })]),
   ) as unknown as SettledPrices;
   let terms = byName;
   if (axis === null) {
-    // Without a scale three labels that agree with each other are one.
-    const points = lines.flatMap(({ name, edge }) =>
-      edge === null || byName[name].value === null ? [] : [{ y: edge.y, price: byName[name].value }],
-    );
-    const all = lines.map(({ name }) => byName[name]);
-    if (points.length === 3 && areLinear(points)) {
-      const labels = lines.map((line) => labelsOf(line, given)[0]!);
-      const sure = labels.every((label) => sureOf(label, Infinity) >= sureEnough && label.digits === labels[0]!.digits);
-      terms = Object.fromEntries(lines.map(({ name }, i) => [name, { ...all[i]!, isUnsure: !sure }])) as unknown as SettledPrices;
-    }
+    terms = withoutScale(lines, byName, given);
   }
   const [upper, lower] = [stats.upper, stats.lower].map((label) => withoutLostPoint(label, given)) as [
     typeof stats.upper,

@@ -27,6 +27,8 @@ export interface StatLabels {
   readonly ratio: number | null;
   /** The label at the entry; null: there is none. */
   readonly middle: Box | null;
+  /** Whether a label stands beyond each end, readable or not. */
+  readonly isThere?: { readonly upper: boolean; readonly lower: boolean };
 }
 
 const alike = 44;
@@ -161,6 +163,7 @@ export const readStatLabels = (picture: Picture, found: FoundBox): StatLabels =>
     lower: distanceLabel(picture, below),
     ratio: isMiddle ? ratioIn(picture, middle) : null,
     middle: isMiddle ? middle : null,
+    isThere: { upper: above !== null, lower: below !== null },
   };
 };
 

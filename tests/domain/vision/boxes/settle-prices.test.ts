@@ -102,6 +102,32 @@ describe('the prices of a position box', () => {
     expect(settlePrices({ ...given, labels, stats }).target.isUnsure).toBe(true);
   });
 
+  it('are not taken from labels of something else: the box has all three on the scale, or none', () => {
+    // The crosshair and the last price stand within two pixels of the entry and the stop; nothing stands at the target.
+    const labels = [label('1.09899', 201, 'gray'), label('1.09803', 298, 'red')];
+    const { entry, stop } = settlePrices({ ...given, labels });
+    expect([entry.isUnsure, stop.isUnsure]).toEqual([true, true]);
+  });
+
+  it('are read with one misread figure that only the height of its label can put right', () => {
+    const misread = { ...label('1.10851', 50, 'green', 0.95), value: 1.108_51 };
+    const figures = misread.figures.map((figure, at) => (at === 3 ? { ...figure, sure: 0.8 } : figure));
+    const labels = [{ ...misread, figures }, label('1.09900', 200, 'gray'), label('1.09801', 300, 'red')];
+    const { target } = settlePrices({ ...given, labels });
+    expect([target.value, target.isUnsure]).toEqual([1.100_51, false]);
+  });
+
+  it('are those of three labels without a scale, also where two of them lost their point', () => {
+    const lost = (text: string, y: number, color: keyof typeof grounds) => ({ ...label(text, y, color), value: Number(text), digits: 0 });
+    const labels = [lost('110051', 50, 'green'), label('1.09900', 200, 'gray'), lost('109801', 300, 'red')];
+    const { entry, stop, target } = settlePrices({ ...given, axis: null, labels });
+    expect([entry, stop, target].map(({ value, isUnsure }) => [value, isUnsure])).toEqual([
+      [1.099, false],
+      [1.098_01, false],
+      [1.100_51, false],
+    ]);
+  });
+
   it('are all open where they lie on the wrong sides of the entry', () => {
     const { entry, stop, target } = settlePrices({ ...given, side: 'short', axis: { ...axis, slope: 0.000_01, intercept: 1.09 } });
     expect([entry, stop, target].every(({ isUnsure }) => isUnsure)).toBe(true);

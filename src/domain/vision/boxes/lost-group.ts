@@ -1,0 +1,71 @@
+/** A comma of thousands that small print made a point: of `35.535` the letters alone don't say whether it is thirty-five or thirty-five thousand. */
+import { naturalLog as log } from '@/lib/elementary/natural-log';
+import { powerOfTen } from '@/lib/elementary/power-of-ten';
+import { priceAt } from '@/domain/vision/axis/price';
+import type { Box } from '@/domain/vision/picture';
+import type { PriceAxis } from '@/domain/vision/reading';
+import type { ScaleLabel } from './scale-labels';
+import type { StatLabels } from './stat-labels';
+
+/** One to three figures, a sign, and three: a price with three decimals, or a whole number of thousands. */
+const eitherWay = /^\d{1,3}[.,:]\d{3}$/u;
+const groupSize = 3;
+
+/** Whether every label of a scale can be read both ways. */
+export const isEitherWay = ({ digits, labels }: PriceAxis): boolean =>
+  digits === groupSize && labels.length > 0 && labels.every(({ text }) => eitherWay.test(text));
+
+export type GroupVerdict = 'decimals' | 'thousands' | 'open';
+
+/** How far the price that follows from a percent of two digits may be from the box, as a factor. */
+const nearBox = 1.3;
+
+/** What a distance and its percent say of the entry; null: nothing, or the distance itself may have lost its comma. */
+const byPercent = (axis: PriceAxis, box: Box, { upper, lower }: StatLabels): GroupVerdict | null => {
+  for (const label of [upper, lower]) {
+    if (label === null || label.percent === null || label.digits === groupSize) continue;
+    const share = (100 * label.distance) / label.percent / priceAt(axis, (box.top + box.bottom) / 2);
+    if (share < nearBox && share > 1 / nearBox) return 'decimals';
+    const inGroups = share / powerOfTen(groupSize);
+    if (inGroups < nearBox && inGroups > 1 / nearBox) return 'thousands';
+  }
+  return null;
+};
+
+interface Evidence {
+  readonly box: Box;
+  readonly stats: StatLabels;
+  /** Least step of the market's prices; null: unknown. */
+  readonly tick: number | null;
+}
+
+/** What the labels of such a scale are: by a percent on the box, or the least step of the market, since markets of whole points have no third decimal. */
+export const groupVerdict = (axis: PriceAxis, { box, stats, tick }: Evidence): GroupVerdict => {
+  if (!isEitherWay(axis)) return 'decimals';
+  const stated = byPercent(axis, box, stats);
+  if (stated !== null) return stated;
+  if (tick === null) return 'open';
+  if (tick >= 1) return 'thousands';
+  // Prices shown with three decimals move by parts of a hundredth.
+  return tick < powerOfTen(-2) ? 'decimals' : 'open';
+};
+
+/** The scale with its labels as whole numbers. */
+export const inThousands = (axis: PriceAxis): PriceAxis => {
+  const by = powerOfTen(groupSize);
+  const isLog = axis.scale === 'logarithmic';
+  return {
+    ...axis,
+    slope: isLog ? axis.slope : axis.slope * by,
+    intercept: isLog ? axis.intercept + log(by) : axis.intercept * by,
+    error: axis.error * by,
+    digits: 0,
+    labels: axis.labels.map((label) => ({ ...label, price: label.price * by })),
+  };
+};
+
+/** A price on the scale as a whole number. */
+export const labelInThousands = (label: ScaleLabel): ScaleLabel =>
+  label.value === null || label.digits !== groupSize
+    ? label
+    : { ...label, value: Math.round(label.value * powerOfTen(groupSize)), digits: 0 };

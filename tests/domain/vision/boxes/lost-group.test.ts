@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { groupVerdict, inThousands } from '@/domain/vision/boxes/lost-group';
+import { priceAt } from '@/domain/vision/axis/price';
+import type { PriceAxis } from '@/domain/vision/reading';
+
+/** 36.000 at height 100 and half a unit less every 50 pixels. */
+const axisOf = (texts: readonly string[]): PriceAxis => ({
+  scale: 'linear',
+  slope: -0.01,
+  intercept: 37,
+  error: 0.005,
+  from: 'read',
+  labels: texts.map((text, i) => ({ text, y: 100 + 50 * i, price: Number(text.replace(',', '.')) })),
+  digits: 3,
+});
+
+const scale = axisOf(['36.000', '35.500', '35.000', '34.500']);
+const box = { left: 200, right: 300, top: 120, bottom: 180 };
+const stats = { upper: null, lower: null, ratio: null, middle: null };
+const label = { box, text: '', isSure: false, name: null };
+
+describe('a scale of which each label has three figures after its only sign', () => {
+  it('is open where nothing says whether the sign groups thousands', () => {
+    expect(groupVerdict(scale, { box, stats, tick: null })).toBe('open');
+    // A broker may show a third decimal of such a market.
+    expect(groupVerdict(scale, { box, stats, tick: 0.01 })).toBe('open');
+  });
+
+  it('is in thousands where the market moves by whole points, and in decimals where it moves by thousandths', () => {
+    expect(groupVerdict(scale, { box, stats, tick: 1 })).toBe('thousands');
+    expect(groupVerdict(scale, { box, stats, tick: 0.001 })).toBe('decimals');
+  });
+
+  it('is what a distance and its percent say: 250 points are 0.70 % of 35,500', () => {
+    const upper = { ...label, distance: 250, digits: 0, percent: 0.7 };
+    expect(groupVerdict(scale, { box, stats: { ...stats, upper }, tick: null })).toBe('thousands');
+    // 0.25 is 0.70 % of 35.5.
+    expect(groupVerdict(scale, { box, stats: { ...stats, upper: { ...upper, distance: 0.25, digits: 2 } }, tick: null })).toBe('decimals');
+    // A distance of three decimals may have lost its comma like the labels.
+    expect(
+      groupVerdict(scale, { box, stats: { ...stats, upper: { ...upper, distance: 1.25, digits: 3, percent: 3.52 } }, tick: null }),
+    ).toBe('open');
+  });
+
+  it('has prices a thousand times as high in thousands, on a logarithm too', () => {
+    expect(priceAt(inThousands(scale), 100)).toBeCloseTo(36_000, 6);
+    const log = { ...scale, scale: 'logarithmic' as const, slope: -0.0001, intercept: Math.log(36) };
+    expect(priceAt(inThousands(log), 0)).toBeCloseTo(36_000, 6);
+  });
+
+  it('leaves other scales alone', () => {
+    expect(groupVerdict(axisOf(['136.0000', '135.5000']), { box, stats, tick: null })).toBe('decimals');
+    expect(groupVerdict({ ...axisOf(['36.00', '35.50']), digits: 2 }, { box, stats, tick: null })).toBe('decimals');
+  });
+});
