@@ -1,21 +1,23 @@
 /** The ink of one candle's place, row by row: in its middle, at the left and right border of its body, and in the gaps beside it. */
-import type { Cover } from './cover';
+import { filledRows, type Cover } from './cover';
 import type { Slots } from './slots';
 
 export interface SlotColumns {
   /** Middle of the candle, in pixels from the left of the cover. */
   readonly middle: number;
-  /** Ink in the middle, at the borders of the body, 0 to 1 by row. */
-  readonly center: Float64Array;
-  readonly left: Float64Array;
-  readonly right: Float64Array;
+  /** Rows in which anything lies, from the top: in all others everything below is 0. */
+  readonly rows: Int32Array;
+  /** Ink in the middle, at the borders of the body, 0 to 255 by row. */
+  readonly center: Uint8Array;
+  readonly left: Uint8Array;
+  readonly right: Uint8Array;
   /** 1: a line or label lies over the middle, over a border. */
   readonly centerHidden: Uint8Array;
   readonly sideHidden: Uint8Array;
   /** 1: something crosses the gaps to both sides, so what is here may be of that. */
   readonly crossed: Uint8Array;
   /** Ink in the gap before and after the candle, whichever is more; 0 where there is no gap to speak of. */
-  readonly beside: Float64Array;
+  readonly beside: Uint8Array;
 }
 
 /** First row, and row after the last. */
@@ -25,14 +27,14 @@ interface Rows {
 }
 
 /** The middle of one candle near where the comb puts it, which most rows agree on: renderers round each candle to whole pixels. */
-const middleOf = (cover: Cover, slots: Slots, expected: number, rows: Rows): number => {
+const middleOf = (cover: Cover, slots: Slots, expected: number, rows: Iterable<number>): number => {
   const { share, width } = cover;
   const half = Math.min(slots.spacing / 2 - 0.3, slots.bodyWidth / 2 + 1.2);
   const from = Math.max(0, Math.round(expected - half));
   const to = Math.min(width - 1, Math.round(expected + half) - 1);
   // Votes by eighths of a pixel, up to a pixel off the comb.
   const votes = new Float64Array(17);
-  for (let y = rows.from; y < rows.to; y += 1) {
+  for (const y of rows) {
     const row = y * width;
     let left = from;
     while (left <= to && share[row + left]! < 60) left += 1;
@@ -83,9 +85,18 @@ const leastIn = (values: Uint8Array, row: number, { from, to }: Span): number =>
 };
 
 /** The columns of a place; its middle is told by the rows given, by all without them. */
-export const columnsOf = (cover: Cover, slots: Slots, slot: number, rows: Rows = { from: 0, to: cover.height }): SlotColumns => {
+export const columnsOf = (cover: Cover, slots: Slots, slot: number, voting: Rows = { from: 0, to: cover.height }): SlotColumns => {
   const { height, width, share, hidden } = cover;
-  const middle = middleOf(cover, slots, slots.first + slot * slots.spacing, rows);
+  const expected = slots.first + slot * slots.spacing;
+  // A middle may lie a pixel off the comb, and the gaps beside are looked into.
+  const far = Math.max(slots.spacing, slots.bodyWidth) / 2 + 2;
+  const rows = filledRows(cover, Math.floor(expected - far), Math.ceil(expected + far));
+  const middle = middleOf(
+    cover,
+    slots,
+    expected,
+    rows.filter((y) => y >= voting.from && y < voting.to),
+  );
   const half = slots.bodyWidth / 2;
   const wick = Math.max(0.5, slots.wickWidth / 2);
   const border = Math.min(1, Math.max(0.5, half - wick));
@@ -95,27 +106,22 @@ export const columnsOf = (cover: Cover, slots: Slots, slot: number, rows: Rows =
   const rights = touched(middle + half - border, middle + half, width);
   const before = touched(middle - half - gap - 0.5, middle - half - gap + 0.5, width);
   const after = touched(middle + half + gap - 0.5, middle + half + gap + 0.5, width);
-  const result = {
-    middle,
-    center: new Float64Array(height),
-    left: new Float64Array(height),
-    right: new Float64Array(height),
-    centerHidden: new Uint8Array(height),
-    sideHidden: new Uint8Array(height),
-    crossed: new Uint8Array(height),
-    beside: new Float64Array(height),
-  };
-  for (let y = 0; y < height; y += 1) {
+  const bytes = new Uint8Array(7 * height);
+  let used = 0;
+  const byRow = (): Uint8Array => bytes.subarray(used, (used += height));
+  const [center, left, right, beside] = [byRow(), byRow(), byRow(), byRow()];
+  const [centerHidden, sideHidden, crossed] = [byRow(), byRow(), byRow()];
+  for (const y of rows) {
     const row = y * width;
-    result.center[y] = mostIn(share, row, centers) / 255;
-    result.left[y] = mostIn(share, row, lefts) / 255;
-    result.right[y] = mostIn(share, row, rights) / 255;
-    result.centerHidden[y] = mostIn(hidden, row, centers);
-    result.sideHidden[y] = Math.max(mostIn(hidden, row, lefts), mostIn(hidden, row, rights));
+    center[y] = mostIn(share, row, centers);
+    left[y] = mostIn(share, row, lefts);
+    right[y] = mostIn(share, row, rights);
+    centerHidden[y] = mostIn(hidden, row, centers);
+    sideHidden[y] = Math.max(mostIn(hidden, row, lefts), mostIn(hidden, row, rights));
     if (gap < 0.8) continue;
     const [first, second] = [leastIn(share, row, before), leastIn(share, row, after)];
-    result.beside[y] = Math.max(first, second) / 255;
-    if (gap >= 1 && first > 190 && second > 190) result.crossed[y] = 1;
+    beside[y] = Math.max(first, second);
+    if (gap >= 1 && first > 190 && second > 190) crossed[y] = 1;
   }
-  return result;
+  return { middle, rows, center, left, right, centerHidden, sideHidden, crossed, beside };
 };

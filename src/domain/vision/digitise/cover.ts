@@ -13,7 +13,39 @@ export interface Cover {
   readonly hidden: Uint8Array;
   /** By pixel the number of the ink it is nearest to. */
   readonly ink: Uint8Array;
+  /** 1 where ink or something that hides it lies, column by column from the left: most of a place is empty, and is passed over. */
+  readonly filled: Uint8Array;
 }
+
+/** Rows in which anything lies in columns `from` to just before `to`, from the top. */
+export const filledRows = ({ filled, width, height }: Cover, from: number, to: number): Int32Array => {
+  const [first, end] = [Math.max(0, from), Math.min(width, to)];
+  const isFilled = new Uint8Array(height);
+  for (let x = first; x < end; x += 1) {
+    for (let y = 0, at = x * height; y < height; y += 1, at += 1) isFilled[y]! |= filled[at]!;
+  }
+  const rows: number[] = [];
+  for (let y = 0; y < height; y += 1) if (isFilled[y] === 1) rows.push(y);
+  return Int32Array.from(rows);
+};
+
+/** By column and row what is not empty; in squares, so that both sides stay near in memory. */
+const filledOf = (share: Uint8Array, hidden: Uint8Array, width: number, height: number): Uint8Array => {
+  const filled = new Uint8Array(width * height);
+  const side = 64;
+  for (let top = 0; top < height; top += side) {
+    const bottom = Math.min(height, top + side);
+    for (let left = 0; left < width; left += side) {
+      const right = Math.min(width, left + side);
+      for (let y = top; y < bottom; y += 1) {
+        for (let x = left, at = y * width + left; x < right; x += 1, at += 1) {
+          if (share[at] !== 0 || hidden[at] !== 0) filled[x * height + y] = 1;
+        }
+      }
+    }
+  }
+  return filled;
+};
 
 interface Ray {
   readonly tone: Tone;
@@ -34,7 +66,7 @@ export const coverOf = ({ planes, hidden }: Ground, box: Box, background: Tone, 
   const width = box.right - box.left;
   const height = box.bottom - box.top;
   const size = width * height;
-  const cover = { box, width, height, share: new Uint8Array(size), hidden: hidden.slice(), ink: new Uint8Array(size) };
+  const cover = { share: new Uint8Array(size), hidden: hidden.slice(), ink: new Uint8Array(size) };
   const inks = colors.filter(({ role }) => role === 'ink').map(({ tone }) => rayOf(background, tone));
   const tonesOf = (...roles: readonly InkColor['role'][]) => colors.filter(({ role }) => roles.includes(role)).map(({ tone }) => tone);
   const [own, others, areas] = [tonesOf('ink'), tonesOf('other'), tonesOf('histogram', 'area')];
@@ -78,5 +110,5 @@ export const coverOf = ({ planes, hidden }: Ground, box: Box, background: Tone, 
       } else cover.share[at] = Math.min(255, Math.round(255 * best));
     }
   }
-  return cover;
+  return { box, width, height, ...cover, filled: filledOf(cover.share, cover.hidden, width, height) };
 };

@@ -11,7 +11,7 @@ const longestBehindLine = 30;
 const mostBehindLine = 0.2;
 
 /** Ink that may be of a candle. */
-const leastInk = 0.3;
+const leastInk = 0.3 * 255;
 
 /** The rows nearest to a height in which something lies; null where nothing does. */
 const nearestInk = (
@@ -105,7 +105,7 @@ const inkBeside = (columns: SlotColumns | undefined, line: Pick<Fit, 'from' | 't
   let ink = 0;
   if (columns === undefined) return ink;
   for (let y = Math.max(0, line.from - rowsBeside); y < Math.min(columns.center.length, line.to + rowsBeside); y += 1) {
-    if (y < line.from || y >= line.to) ink += columns.center[y]! + (columns.left[y]! + columns.right[y]!) / 2;
+    if (y < line.from || y >= line.to) ink += columns.center[y]! / 255 + (columns.left[y]! + columns.right[y]!) / 510;
   }
   return ink;
 };

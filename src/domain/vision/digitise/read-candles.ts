@@ -25,7 +25,7 @@ export interface MeasuredCandle {
   readonly ticks?: { readonly open: number; readonly close: number };
 }
 
-const both = (columns: SlotColumns, y: number): number => (columns.left[y]! + columns.right[y]!) / 2;
+const both = (columns: SlotColumns, y: number): number => (columns.left[y]! + columns.right[y]!) / 510;
 
 const levelOf = (profile: Float64Array, from: number, to: number, otherwise: number): number => {
   const values: number[] = [];
@@ -68,8 +68,8 @@ const filledShare = ({ center, left, right }: SlotColumns, from: number, to: num
   let sum = 0;
   let edge = 0;
   for (let y = from + 1; y < to - 1; y += 1) {
-    sum += center[y]!;
-    edge += Math.max(0.1, (left[y]! + right[y]!) / 2);
+    sum += center[y]! / 255;
+    edge += Math.max(0.1, (left[y]! + right[y]!) / 510);
   }
   return Math.min(1, sum / edge);
 };
@@ -84,8 +84,8 @@ const hiddenAt = (row: number, direction: 1 | -1, isUnknown: (y: number) => bool
 export const measuredCandle = (slot: number, columns: SlotColumns, fit: Fit, levels: Levels): MeasuredCandle => {
   const { center, crossed, centerHidden, sideHidden } = columns;
   const { from, to, bodyFrom, bodyTo } = fit;
-  const sides = center.map((_, y) => (both(columns, y) - levels.besideWick) / (levels.body - levels.besideWick));
-  const union = center.map((value, y) => Math.max(value / levels.wick, sides[y]!));
+  const sides = Float64Array.from(center, (_, y) => (both(columns, y) - levels.besideWick) / (levels.body - levels.besideWick));
+  const union = sides.map((side, y) => Math.max(center[y]! / 255 / levels.wick, side));
   const whole = endsOf(union, from, to, 1);
   const ends = endsOf(sides, bodyFrom, bodyTo, 1);
   const bodyTop = bodyFrom - from <= 1 && Math.abs(ends.top - whole.top) < 0.5 ? whole.top : Math.max(ends.top, whole.top);
@@ -132,10 +132,11 @@ export const levelsOf = (
   const values: number[] = [];
   const centers: number[] = [];
   for (const columns of all) {
-    for (let y = 0; y < columns.center.length; y += 1) {
-      if (columns.center[y]! < 0.3 || columns.crossed[y] === 1 || columns.sideHidden[y] === 1 || columns.centerHidden[y] === 1) continue;
-      values.push(Math.min(columns.left[y]!, columns.right[y]!));
-      centers.push(columns.center[y]!);
+    for (const y of columns.rows) {
+      if (columns.center[y]! < 0.3 * 255 || columns.crossed[y] === 1 || columns.sideHidden[y] === 1 || columns.centerHidden[y] === 1)
+        continue;
+      values.push(Math.min(columns.left[y]!, columns.right[y]!) / 255);
+      centers.push(columns.center[y]! / 255);
     }
   }
   const heaps = split(values, 1);

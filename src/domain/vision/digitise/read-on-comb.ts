@@ -17,7 +17,7 @@ const bodiedShare = (
   { besideWick, body }: Levels,
   isBars: boolean,
 ): number => {
-  const least = (besideWick + body) / 2;
+  const least = (255 * (besideWick + body)) / 2;
   const counts = { all: 0, left: 0, right: 0, both: 0 };
   for (const [slot, fit] of chosen.entries()) {
     if (fit === null) continue;
@@ -40,7 +40,7 @@ const bodiedShare = (
 /** The part of a bar's rows beside which there is nothing, but for its two ticks. */
 const bareness = ({ left, right }: SlotColumns, { from, to }: Fit, stem: number): number => {
   let beside = 0;
-  for (let y = from; y < to; y += 1) if (left[y]! > 0.5 || right[y]! > 0.5) beside += 1;
+  for (let y = from; y < to; y += 1) if (left[y]! > 127 || right[y]! > 127) beside += 1;
   return 1 - Math.max(0, beside - 2 * stem - 2) / (to - from);
 };
 

@@ -1,5 +1,5 @@
 /** The place of each candle: where the comb stands, how wide bodies and wicks are, and which rows belong to lines that cross everything. */
-import type { Cover } from './cover';
+import { filledRows, type Cover } from './cover';
 
 export interface Slots {
   /** Middle of the first place, in pixels from the left of the cover, edges at whole numbers. */
@@ -126,7 +126,7 @@ const extentsOf = (cover: Cover, { first, spacing, count }: Pick<Slots, 'first' 
     const middle = first + slot * spacing;
     const from = Math.max(0, Math.ceil(middle - half - 0.5));
     const to = Math.min(cover.width - 1, Math.floor(middle + half - 0.5));
-    for (let y = 0; y < cover.height; y += 1) {
+    for (const y of filledRows(cover, from, to + 1)) {
       const row = y * cover.width;
       let left = from;
       while (left <= to && !isOn(cover.share[row + left]!)) left += 1;
