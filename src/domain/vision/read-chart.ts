@@ -5,8 +5,8 @@ import { readTimeLabels } from './axis/time-labels';
 import { readTitle } from './axis/title';
 import { assembled } from './digitise/assemble';
 import { digitise } from './digitise/digitise';
-import { refusalOf } from './digitise/refuse';
-import type { Picture } from './picture';
+import { isMostlyHidden, refusalOf, refuse } from './digitise/refuse';
+import type { Box, Picture } from './picture';
 import { withPrices } from './priced';
 import type { AxisOutcome, AxisPoint, ChartReading, Refusal } from './reading';
 
@@ -15,7 +15,7 @@ export interface ReadChartOptions {
   readonly points?: readonly AxisPoint[];
 }
 
-const axisOf = (picture: Picture, { plot }: ChartReading, points: readonly AxisPoint[]): AxisOutcome => {
+const axisOf = (picture: Picture, plot: Box, points: readonly AxisPoint[]): AxisOutcome => {
   if (points.length === 0) return readPriceAxis(picture, plot);
   const axis = axisOfPoints(points);
   return axis === null ? { ok: false, reason: 'The points need two heights and two prices, the higher price above.' } : { ok: true, axis };
@@ -26,9 +26,10 @@ export const readChart = (picture: Picture, { points = [] }: ReadChartOptions = 
   if (!outcome.ok) return refusalOf(picture, outcome);
   const refusal = refusalOf(picture, outcome);
   if (refusal !== null) return refusal;
-  const { symbol, interval } = readTitle(picture, outcome.found.plot);
   const times = readTimeLabels(picture, outcome.found.plot).map(({ x, text }) => ({ x, text }));
-  const reading = { ...assembled(outcome.found), times, symbol, interval };
-  const axis = axisOf(picture, reading, points);
+  const { plot, candles } = outcome.found;
+  const axis = axisOf(picture, plot, points);
+  if (isMostlyHidden(candles, axis.ok && times.length > 0)) return refuse('not a chart');
+  const reading = { ...assembled(outcome.found), times, ...readTitle(picture, plot) };
   return axis.ok ? withPrices(reading, axis.axis) : { ...reading, axisReason: axis.reason };
 };

@@ -1,6 +1,7 @@
 /** A picture of a chart as candles in pixels: the steps from comb to edges, one after another. */
 import type { Box, Picture } from '@/domain/vision/picture';
 import { asBars } from './bars';
+import { combsOfColors } from './color-combs';
 import { combsOf, refinedSpacing, type Comb } from './comb';
 import { coverOf, type Cover } from './cover';
 import { directionsOf, type Directions } from './direction';
@@ -144,6 +145,8 @@ const finished = (found: Found, plot: Box): Digitised => {
 /** Above this share further distances are not tried; in the whole picture, where only the place of the candles is looked for, less will do. */
 const certain = 0.8;
 const enoughForPlot = 0.6;
+/** Below this one colors are asked as well. */
+const likely = 0.5;
 
 /** Distances less apart than this part of them are the same. */
 const sameComb = 0.015;
@@ -159,7 +162,8 @@ export const bestIn = (prepared: Prepared, given: readonly number[] = [], enough
     const own = combs.find((comb) => Math.abs(comb.spacing / spacing - 1) < sameComb) ?? combs.at(-1);
     return own === undefined ? 1 : Math.sqrt(Math.sqrt(own.strength / combs[0]!.strength));
   };
-  const valueOf = ({ spacing, outcome }: (typeof tried)[number]): number => (outcome.ok ? worthOf(outcome.found) * weightOf(spacing) : -1);
+  const valueOf = ({ spacing, outcome }: (typeof tried)[number]): number =>
+    outcome.ok ? worthOf(outcome.found) * outcome.found.evenness * weightOf(spacing) : -1;
   const attempt = (spacing: number): void => {
     if (spacing < 3 || spacing * 8 > box.right - box.left || tried.some((one) => Math.abs(one.spacing / spacing - 1) < sameComb)) return;
     tried.push({ spacing, outcome: readIn(prepared, spacing) });
@@ -175,7 +179,8 @@ export const bestIn = (prepared: Prepared, given: readonly number[] = [], enough
     if (isEnough()) return best().outcome;
   }
   const { outcome } = best();
-  if (outcome.ok) for (const by of [2, 1 / 2, 3, 1 / 3]) attempt(by * outcome.found.slots.spacing);
+  if (outcome.ok) for (const by of [2, 1 / 2, 3, 1 / 3, 4]) attempt(by * outcome.found.slots.spacing);
+  if (valueOf(best()) < likely) for (const spacing of combsOfColors(colors)) attempt(spacing);
   return best().outcome;
 };
 

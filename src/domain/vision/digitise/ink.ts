@@ -5,7 +5,7 @@
 import type { Box } from '@/domain/vision/picture';
 import { flattened, foldAt, foldedShare } from './comb';
 import type { Palette } from './palette';
-import type { Planes, Tone } from './planes';
+import { distance, type Planes, type Tone } from './planes';
 import { likeness, strokesOf, type Strokes } from './strokes';
 
 /** What a color of the palette is; `shade`: made of ink and something else at its border; `area`: a filled area, which candles lie on. */
@@ -88,6 +88,12 @@ const neighborsOf = (labels: Uint8Array, width: number, height: number, count: n
   return { masks, own };
 };
 
+/** Whether a tone has much more color than another: then it is no shade of it. */
+const isMoreColorful = (tone: Tone, than: Tone, background: Tone): boolean => {
+  const colorOf = ({ blue, red }: Tone): number => Math.sqrt((blue - background.blue) ** 2 + (red - background.red) ** 2);
+  return colorOf(tone) > colorOf(than) + 0.3 * distance(tone, background);
+};
+
 /** How far a tone is from the straight line between two others, as a part of its length; infinite beyond its ends. */
 const offLine = (tone: Tone, from: Tone, to: Tone): number => {
   const [a, b, c] = [to.light - from.light, to.blue - from.blue, to.red - from.red];
@@ -115,7 +121,11 @@ const withShades = (colors: readonly InkColor[], background: Tone, { masks, own 
   const parents = colors.map(() => 0);
   // What comes back with the comb is no shade of what does not.
   const canBeOf = (k: number, j: number): boolean =>
-    j !== k && parents[j] === 0 && colors[j]!.strength >= Math.min(0.5 * colors[k]!.strength, colors[k]!.strength - 0.05);
+    j !== k &&
+    parents[j] === 0 &&
+    colors[j]!.strength >= Math.min(0.5 * colors[k]!.strength, colors[k]!.strength - 0.05) &&
+    // Lines thinner than a pixel are of no other color than their own.
+    (colors[j]!.share >= 0.4 * colors[k]!.share || colors[j]!.strength >= 0.7 * colors[k]!.strength);
   for (let round = 0; round < 3; round += 1) {
     for (let k = 0; k < length; k += 1) {
       if (parents[k] !== 0 || colors[k]!.role === 'histogram' || colors[k]!.role === 'area') continue;
@@ -124,7 +134,8 @@ const withShades = (colors: readonly InkColor[], background: Tone, { masks, own 
       for (let j = 0; j < length; j += 1) {
         if (!canBeOf(k, j)) continue;
         const to = colors[j]!.tone;
-        if (offLine(tone, background, to) < 0.22 || isBleeding(tone, background, to)) between |= 1 << j;
+        if ((offLine(tone, background, to) < 0.22 && !isMoreColorful(tone, to, background)) || isBleeding(tone, background, to))
+          between |= 1 << j;
         for (let i = 0; i < j; i += 1) if (canBeOf(k, i) && offLine(tone, colors[i]!.tone, to) < 0.15) between |= (1 << i) | (1 << j);
       }
       if (between === 0) continue;
@@ -250,6 +261,9 @@ export const spacingOfColors = ({ strokes, width }: Colors, near: number): numbe
   return best;
 };
 
+/** A weak color that stands out from the background by less than this part of what the strongest does is what compression leaves of a grid. */
+const faint = 0.25;
+
 /** Colors with their roles at a distance. */
 export const inkOf = ({ palette, width, strokes, neighbors, areas, levelRuns }: Colors, spacing: number): readonly InkColor[] => {
   const window = Math.max(8, Math.round(1.5 * spacing));
@@ -260,6 +274,8 @@ export const inkOf = ({ palette, width, strokes, neighbors, areas, levelRuns }: 
   );
   const strongest = Math.max(...strengths, 0.001);
   const main = strokes[strengths.indexOf(strongest)];
+  const contrastOf = (k: number): number => distance(palette.colors[k]!.tone, palette.background.tone);
+  const least = main === undefined ? 0 : faint * contrastOf(strengths.indexOf(strongest));
   const chance = 5 * (Math.sqrt(2 * Math.max(4, spacing)) / width);
   const colors = palette.colors.map(({ tone, share }, k): InkColor => {
     const stroke = strokes[k]!;
@@ -269,7 +285,7 @@ export const inkOf = ({ palette, width, strokes, neighbors, areas, levelRuns }: 
     const isAlike = !isStrong && strength > chance && main !== undefined && likeness(stroke, main, spacing) > 0.8;
     const isPlaced =
       spacing >= 9 && Math.min(atTwoPlaces(stroke.lefts, spacing), atTwoPlaces(stroke.rights, spacing)) > Math.max(0.65, 6 / spacing);
-    const isInk = (isStrong || isAlike || isPlaced) && tooWide(levelRuns[k]!, spacing) < 0.5;
+    const isInk = (isStrong || ((isAlike || isPlaced) && contrastOf(k) >= least)) && tooWide(levelRuns[k]!, spacing) < 0.5;
     const isHistogram = Math.max(sharedEnd(stroke.ends, stroke.pixels), sharedEnd(stroke.starts, stroke.pixels)) > 0.8;
     const role = isInk ? (isHistogram ? 'histogram' : 'ink') : areas[k]! > 0.5 ? 'area' : 'other';
     return { tone, share, strength, role };

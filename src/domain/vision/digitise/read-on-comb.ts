@@ -2,6 +2,7 @@
 import { chosenRuns, withoutHistograms } from './choose-runs';
 import { columnsOf, type SlotColumns } from './columns';
 import type { Cover } from './cover';
+import { evennessOf } from './evenness';
 import { explainedBy } from './explained';
 import { fitsOf, type Fit, type Levels } from './fit';
 import { levelsOf } from './read-candles';
@@ -70,6 +71,8 @@ export interface ReadOnComb extends Read {
   readonly slots: Slots;
   /** The part of all upright ink that lies in candles, less for candles without a body. */
   readonly explained: number;
+  /** 1 where its places are alike, less where they alternate. */
+  readonly evenness: number;
 }
 
 /** The candles at the places of a comb. */
@@ -169,5 +172,5 @@ export const readOn = (cover: Cover, upright: Float64Array, given: Slots): ReadO
   const read = lookedAgain(cover, slots, moved === null ? first : readAt(cover, moved));
   const likely =
     bodiedShare(read.columns, read.chosen, read.levels, slots.isBars) * qualityOf(read, slots) * (slots.isPlain ? plainWeight : 1);
-  return { ...read, slots, explained: explainedBy(cover, upright, read.chosen, slots) * likely };
+  return { ...read, slots, explained: explainedBy(cover, upright, read.chosen, slots) * likely, evenness: evennessOf(read.chosen) };
 };

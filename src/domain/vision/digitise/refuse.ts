@@ -3,7 +3,10 @@ import type { Picture } from '@/domain/vision/picture';
 import type { Refusal, RefusalKind } from '@/domain/vision/reading';
 import type { Cover } from './cover';
 import { worthOf, type Digitised } from './digitise';
+import { median } from './edges';
+import type { MeasuredCandle } from './read-candles';
 import { uprightInk } from './slots';
+import { isHiddenInPart } from './stated-error';
 
 /** With fewer candles neither their spacing nor their colors are certain. */
 export const fewestCandles = 12;
@@ -78,6 +81,27 @@ const isTexture = (found: Digitised): boolean => {
   return chartWorth(found) < doubtfulWorth && isSure.filter(Boolean).length < leastSure * isSure.length;
 };
 
+/** The part of the candles of which an end is hidden from which on a picture is no chart: with a scale and times beside it, and without. Charts have up to a quarter. */
+const mostHidden = { beside: 0.8, alone: 0.45 };
+
+/** Whether most of what was read are shapes of which no end is seen: photographs, landscapes and charts of other kinds. */
+export const isMostlyHidden = (candles: readonly Pick<MeasuredCandle, 'hidden'>[], hasScaleAndTimes: boolean): boolean =>
+  candles.filter((candle) => isHiddenInPart(candle)).length >= (hasScaleAndTimes ? mostHidden.beside : mostHidden.alone) * candles.length;
+
+/** A candle opens near the close before: where half of the opens lie further off than this part of a candle's height, it is something else, or candles at a distance that isn't theirs. */
+const mostJump = 0.75;
+
+const isTorn = ({ candles, directions, slots }: Digitised): boolean => {
+  if (slots.isPlain) return false;
+  const ends = candles.map(
+    ({ bodyTop, bodyBottom, ticks }, i) =>
+      ticks ?? (directions.isRising[i] === true ? { open: bodyBottom, close: bodyTop } : { open: bodyTop, close: bodyBottom }),
+  );
+  const jumps = ends.slice(1).map(({ open }, i) => Math.abs(open - ends[i]!.close));
+  const usual = median(candles.map(({ high, low }) => low - high)) ?? 0;
+  return (median(jumps) ?? 0) > Math.max(2, mostJump * usual);
+};
+
 type Outcome = { readonly ok: true; readonly found: Digitised } | { readonly ok: false; readonly step: string };
 
 /** Why a picture is refused; of one that was not digitised there always is a reason. */
@@ -86,7 +110,7 @@ export function refusalOf(picture: Picture, outcome: Outcome): Refusal | null;
 export function refusalOf(picture: Picture, outcome: Outcome): Refusal | null {
   if (picture.width < 120 || picture.height < 90) return refuse('too small');
   if (!outcome.ok) return refuse('not a chart');
-  if (chartWorth(outcome.found) < leastWorth || isTexture(outcome.found)) return refuse('not a chart');
+  if (chartWorth(outcome.found) < leastWorth || isTexture(outcome.found) || isTorn(outcome.found)) return refuse('not a chart');
   if (outcome.found.candles.length < fewestCandles) return refuse('too few candles');
   return null;
 }

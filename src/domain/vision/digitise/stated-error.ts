@@ -8,4 +8,7 @@ const perSpread = 0.5;
 export const errorPxOf = ({ spread, hidden, isBodyless }: MeasuredCandle): number =>
   sharp + perSpread * spread + hidden / 2 + (isBodyless ? 1 : 0);
 
-export const isUnsure = ({ hidden, isBodyless }: MeasuredCandle): boolean => hidden >= 3 || isBodyless;
+/** Whether an end may lie rows away behind something else. */
+export const isHiddenInPart = ({ hidden }: Pick<MeasuredCandle, 'hidden'>): boolean => hidden >= 3;
+
+export const isUnsure = (candle: MeasuredCandle): boolean => isHiddenInPart(candle) || candle.isBodyless;

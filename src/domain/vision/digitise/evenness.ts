@@ -1,0 +1,35 @@
+/**
+ * Whether the places of a comb are alike. At a half, a third or a fourth of the true distance stems and ticks, or the borders and wicks of
+ * one candle, fall into places of their own, and those of every second, third or fourth place are all tall or all small.
+ */
+import { exponential as exp } from '@/lib/elementary/exponential';
+import { median } from './edges';
+import type { Fit } from './fit';
+
+/** Fewer stretches tell nothing of their places. */
+const fewest = 6;
+/** Medians this far apart are uneven: heights of candles in one market vary less by the hour. */
+const evenRatio = 0.5;
+/** Of `n` heights that vary by a factor of about 2, the medians of four groups lie within exp(3.6 / √n) of each other, 97 times in 100. */
+const byChance = (n: number): number => exp(-3.6 / Math.sqrt(n));
+/** What an uneven comb counts, at least. */
+const least = 0.5;
+
+const multiples = [2, 3, 4];
+
+/** 1 where places are alike; down to a half where they alternate. */
+export const evennessOf = (chosen: readonly (Fit | null)[]): number => {
+  let evenness = 1;
+  for (const k of multiples) {
+    const groups = Array.from({ length: k }, (_, of) =>
+      chosen.flatMap((fit, slot) => (fit === null || slot % k !== of ? [] : [fit.to - fit.from])),
+    ).filter((heights) => heights.length >= fewest);
+    if (groups.length < 2) continue;
+    const medians = groups.map((heights) => median(heights)!);
+    // Heights are whole pixels.
+    const ratio = (Math.min(...medians) + 1) / (Math.max(...medians) + 1);
+    const usual = Math.min(evenRatio, byChance(Math.min(...groups.map(({ length }) => length))));
+    evenness = Math.min(evenness, ratio / usual);
+  }
+  return Math.max(least, evenness);
+};
