@@ -11,7 +11,7 @@ import { withoutLines, type Ground } from './ground';
 import { withMissedColors } from './missed-colors';
 import { paletteOf, type Palette } from './palette';
 import { planesOf, type Planes } from './planes';
-import { plotAround } from './plot-box';
+import { plotAround, type Core } from './plot-box';
 import { measuredCandle, withoutFalseBodies, type MeasuredCandle } from './read-candles';
 import { readOn, type ReadOnComb } from './read-on-comb';
 import { phaseOf, slotsOf, uprightInk } from './slots';
@@ -105,8 +105,8 @@ export const worthOf = ({ explained, chosen }: Found): number => {
   return (explained * places.length) / (places.at(-1)! - places[0]! + 1);
 };
 
-/** The box of candles in the picture, and the places at its sides that belong to a row of at least eight. */
-const coreOf = ({ chosen, slots, cover }: Found): Box => {
+/** The box of candles in the picture without places at its sides that belong to no row of at least eight, and the rows of each candle in it. */
+const coreOf = ({ chosen, slots, cover }: Found): Core => {
   const places = [...chosen.keys()].filter((slot) => chosen[slot] !== null);
   const isFirm = (slot: number, direction: 1 | -1): boolean => {
     let filled = 0;
@@ -122,6 +122,7 @@ const coreOf = ({ chosen, slots, cover }: Found): Box => {
     right: Math.min(cover.box.right, Math.ceil(at(last) + slots.spacing / 2)),
     top: cover.box.top + Math.min(...runs.map(({ from }) => from)),
     bottom: cover.box.top + Math.max(...runs.map(({ to }) => to)),
+    candles: runs.map(({ from, to }) => ({ top: cover.box.top + from, bottom: cover.box.top + to })),
   };
 };
 

@@ -90,7 +90,10 @@ const neighborsOf = (labels: Uint8Array, width: number, height: number, count: n
 
 /** Whether a tone has much more color than another: then it is no shade of it. */
 const isMoreColorful = (tone: Tone, than: Tone, background: Tone): boolean => {
-  const colorOf = ({ blue, red }: Tone): number => Math.sqrt((blue - background.blue) ** 2 + (red - background.red) ** 2);
+  const colorOf = (of: Tone): number => {
+    const [blue, red] = [of.blue - background.blue, of.red - background.red];
+    return Math.sqrt(blue * blue + red * red);
+  };
   return colorOf(tone) > colorOf(than) + 0.3 * distance(tone, background);
 };
 

@@ -22,6 +22,21 @@ const thinned = (lines: readonly LongLine[]): readonly LongLine[] => {
   return kept;
 };
 
+/** Columns beside a border in which compression and scaling repeat it more weakly, and by how much. */
+const echoReach = 8;
+const echoShare = 0.5;
+
+/** Lines with the largest contrast of their edges, without the weaker ones that others leave beside them. */
+const withoutEchoes = (edges: readonly LongLine[]): readonly LongLine[] => {
+  const lines = thinned(edges).map(({ at }) => ({
+    at,
+    contrast: Math.max(...edges.flatMap((edge) => (edge.at >= at && edge.at <= at + 3 ? [edge.contrast] : []))),
+  }));
+  return lines.filter(
+    ({ at, contrast }) => !lines.some((other) => Math.abs(other.at - at) <= echoReach && contrast < echoShare * other.contrast),
+  );
+};
+
 /** Upright lines from column to column that are as long as most of the rows. */
 export const uprightLines = (planes: Planes, from: number, to: number, rows: Pick<Box, 'top' | 'bottom'>): readonly LongLine[] => {
   const lines: LongLine[] = [];
@@ -36,7 +51,7 @@ export const uprightLines = (planes: Planes, from: number, to: number, rows: Pic
     }
     if (edges > 0.75 * all) lines.push({ at: x, contrast: sum / all });
   }
-  return thinned(lines);
+  return withoutEchoes(lines);
 };
 
 /** Level lines that go from side to side. */

@@ -11,6 +11,18 @@ const scaleOf = ({ width, height }: Planes): number => Math.min(3, Math.max(1, M
 
 type Rows = Pick<Box, 'top' | 'bottom'>;
 
+/** Where most candles lie, and the rows of each, where they are known. */
+export interface Core extends Box {
+  readonly candles?: readonly Rows[];
+}
+
+/** Candles that cross a level line, from how many on it is no border: one may be two things that touch it. */
+const leastCrossing = 2;
+const rowsBeyond = 3;
+
+const isCrossed = ({ candles = [] }: Core, { at }: LongLine): boolean =>
+  candles.filter(({ top, bottom }) => top < at - rowsBeyond && bottom > at + rowsBeyond).length >= leastCrossing;
+
 interface Side {
   readonly core: Box;
   readonly rows: Rows;
@@ -191,7 +203,7 @@ const spokenFor = (labels: LabelColumn | null, lines: readonly LongLine[]): numb
 const leastPlot = 24;
 
 /** The plot around the candles, most of which lie in `core`. */
-export const plotAround = (picture: Picture, planes: Planes, core: Box): Box => {
+export const plotAround = (picture: Picture, planes: Planes, core: Core): Box => {
   const scale = scaleOf(planes);
   const { width, height } = planes;
   const rows = { top: Math.max(0, core.top), bottom: Math.min(height, core.bottom) };
@@ -204,7 +216,7 @@ export const plotAround = (picture: Picture, planes: Planes, core: Box): Box => 
   const labels = spokenFor(left.labels, all) > spokenFor(right.labels, all) ? left.labels : right.labels;
   const { isRule, first, last, next } = labels === null ? heightsOfLines(all, core, height) : heightsOf(labels, all, height);
   const times = timeRowIn(picture, { ...across, top: Math.round((first + last) / 2), bottom: height }, scale);
-  const lines = all.filter((line) => !isRule(line));
+  const lines = all.filter((line) => !isRule(line) && !isCrossed(core, line));
   const ofPane = [...(left.panes ?? []), ...(right.panes ?? [])].filter((y) => y > last);
   const bottom = bottomOf(planes, { across, all, lines, last, next: Math.min(next, ...ofPane) + 8 * scale, times, scale });
   const top = lines.findLast(({ at }) => at <= first && !uprightsCross(planes, across, at, scale))?.at ?? 0;

@@ -2,8 +2,8 @@
 import type { MeasuredCandle } from './read-candles';
 
 /** Of a sharp edge, and for each row over which an edge rises. */
-const sharp = 0.3;
-const perSpread = 0.5;
+const sharp = 0.15;
+const perSpread = 0.45;
 
 export const errorPxOf = ({ spread, hidden, isBodyless }: MeasuredCandle): number =>
   sharp + perSpread * spread + hidden / 2 + (isBodyless ? 1 : 0);
