@@ -14,11 +14,13 @@ const lightness = (picture: Picture, x: number, y: number): number => {
 
 /** How much each row from `top` on stands out from those two above and below, where both agree; what changes from one side to the other is an edge and no rule. */
 const contrasts = (picture: Picture, columns: readonly [number, number], rows: readonly [number, number]): readonly number[] => {
-  const step = Math.max(1, Math.floor((columns[1] - columns[0]) / MOST_COLUMNS));
+  // Not a whole number: dots of a rule come back every few pixels and would all be missed, or all be hit.
+  const step = Math.max(1, (columns[1] - columns[0]) / MOST_COLUMNS);
   const found: number[] = [];
   for (let y = rows[0]; y < rows[1]; y += 1) {
     let [sum, count] = [0, 0];
-    for (let x = columns[0]; x < columns[1]; x += step) {
+    for (let k = 0; k * step < columns[1] - columns[0]; k += 1) {
+      const x = columns[0] + Math.floor(k * step);
       count += 1;
       if (y < 3 || y >= picture.height - 3) continue;
       const [above, below] = [lightness(picture, x, y - 3), lightness(picture, x, y + 3)];

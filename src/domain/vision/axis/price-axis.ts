@@ -24,8 +24,9 @@ const GIVE_POINTS = 'Click two prices on the scale and type them in.';
 /** Labels that are read this surely, as a line, count fully. */
 const SURE = 0.6;
 const FEWEST = 3;
-/** Text stands this much above its price, in heights of a digit, where no rule or tick shows the place. */
+/** Text stands this much above its price, in heights of a digit, where no rule or tick shows the place; renderers center it but for a part of a pixel. */
 const USUAL_OFFSET = 0.09;
+const MOST_OFFSET = 0.6;
 
 interface Found {
   readonly lines: readonly ReadLine[];
@@ -203,7 +204,7 @@ const place = (picture: Picture, plot: Box, labels: Found['labels']): Placed | n
       return { fit, isMarked: true, drift: driftOf(fit, rough, usual), cap };
   }
   const moved = fitBoth(
-    labels.map((one) => ({ ...one, y: one.y + USUAL_OFFSET * cap })),
+    labels.map((one) => ({ ...one, y: one.y + Math.min(MOST_OFFSET, USUAL_OFFSET * cap) })),
     tolerance,
   );
   return moved === null ? null : { fit: moved, isMarked: false, drift: 0, cap };
