@@ -134,6 +134,11 @@ const idealOf = ({ center, centerHidden, sideHidden }: SlotColumns, { from, to, 
   return ideal;
 };
 
+/** Rows at the upper and lower side in which a frame of the plot, and no candle, lies. */
+const frame = 2;
+
+const isOfFrame = ({ from, to }: Stretch, height: number): boolean => to <= frame || from >= height - frame;
+
 export interface FitOptions {
   readonly isBars: boolean;
   /** Rows that are looked at; all without it. */
@@ -157,7 +162,8 @@ export const fitsOf = (columns: SlotColumns, levels: Levels, { isBars, rows, lea
   while (fits.length < mostFits) {
     const best = bestOf(gains, leastGain);
     if (best === null) break;
-    fits.push({ ...best, quality: best.gain / Math.max(most, idealOf(columns, best, isBars)) });
+    if (!isOfFrame(best, columns.center.length))
+      fits.push({ ...best, quality: best.gain / Math.max(most, idealOf(columns, best, isBars)) });
     close(best.from, best.to);
   }
   return fits;

@@ -2,7 +2,7 @@
 import type { MeasuredCandle } from './read-candles';
 
 /** Of a sharp edge, and for each row over which an edge rises. */
-const sharp = 0.15;
+const sharp = 0.2;
 const perSpread = 0.45;
 
 export const errorPxOf = ({ spread, hidden, isBodyless }: MeasuredCandle): number =>
