@@ -13,3 +13,15 @@ export const binomialQuantile = (n: number, chance: number, level: number): numb
   }
   return k;
 };
+
+/** How often a rate of `actual` breaks the limit that a rate of `stated` keeps at `level`: P(X > limit) for X of `n` trials at `actual`. */
+export const powerOfLimit = (n: number, stated: number, actual: number, level = 0.99): number => {
+  const limit = binomialQuantile(n, stated, level);
+  let term = (1 - actual) ** n;
+  let below = 0;
+  for (let k = 0; k <= limit; k += 1) {
+    below += term;
+    term *= ((n - k) / (k + 1)) * (actual / (1 - actual));
+  }
+  return 1 - below;
+};

@@ -3,10 +3,11 @@
  * explains. One value of each hour and week, so that values of a cell lie a week apart.
  */
 import type { CandleSeries } from '@/domain/candles/candle-series';
-import { meanOf, varianceOf } from '@/domain/statistics/values';
+import { meanOf, sumOf, varianceOf } from '@/domain/statistics/values';
 import { benjaminiHochberg } from '@/domain/statistics/testing/false-discovery';
 import { hourMs } from '@/lib/durations';
 import { naturalLog } from '@/lib/elementary/natural-log';
+import { normalCdf } from '@/lib/normal-distribution';
 import { studentCdf } from '@/lib/student-t';
 import { weekCells, weekPlaces } from './week-cells';
 
@@ -27,7 +28,7 @@ export interface HourCell {
   readonly n: number;
   /** Range: mean of ln(high / low). Direction: mean of ln(close / open). Volume: mean as the source counts. null under `fewestWeeks`. */
   readonly mean: number | null;
-  /** Two-sided p of Student's t over weeks; null where nothing was tested. */
+  /** Two-sided p, of direction by Student’s t over weeks, else by ranks within weeks; null where nothing was tested. */
   readonly p: number | null;
   /** Smallest false-discovery rate at which the cell would be claimed; null where nothing was tested. */
   readonly q: number | null;
@@ -81,39 +82,61 @@ const cellValues = (bars: Bars, figure: HourFigure, zone: string): CellValues =>
   return values;
 };
 
-/**
- * What is tested of a cell. Direction: its returns, against 0. Range and volume: the log of each value less the mean log of its own week, against 0,
- * so that lively weeks don't count as lively hours.
- */
-const testedValues = (values: CellValues, figure: HourFigure): CellValues => {
-  if (figure === 'direction') return values;
-  const logs = new Map<number, Map<number, number>>();
-  const weeks = new Map<number, number[]>();
-  for (const [cell, byWeek] of values) {
-    const into = new Map<number, number>();
-    for (const [week, value] of byWeek) {
-      if (!(value > 0)) continue;
-      const log = naturalLog(value);
-      into.set(week, log);
-      const all = weeks.get(week) ?? [];
-      all.push(log);
-      weeks.set(week, all);
-    }
-    logs.set(cell, into);
-  }
-  const means = new Map([...weeks].map(([week, all]) => [week, meanOf(all)]));
-  return new Map(
-    [...logs].map(([cell, byWeek]) => [cell, new Map([...byWeek].map(([week, log]) => [week, log - (means.get(week) ?? 0)]))]),
-  );
-};
-
-/** Two-sided p of the mean being 0; null where the values don't vary. */
-const pOf = (values: readonly number[]): number | null => {
+/** Two-sided p of Student’s t for a mean of 0; null where the values don't vary. */
+const pOfMean = (values: readonly number[]): number | null => {
   const n = values.length;
   const deviation = Math.sqrt(varianceOf(values) / n);
   if (n < 2 || !(deviation > 0)) return null;
   return Math.min(1, 2 * studentCdf(-Math.abs(meanOf(values) / deviation), n - 1));
 };
+
+/** Rank less the mean rank of each value among all of them, equal ones in the middle of theirs. */
+const centeredRanks = (values: readonly number[]): readonly number[] => {
+  const order = values.map((_, i) => i).toSorted((a, b) => values[a]! - values[b]!);
+  const ranks: number[] = [];
+  for (let from = 0; from < order.length;) {
+    let to = from + 1;
+    while (to < order.length && values[order[to]!] === values[order[from]!]) to += 1;
+    for (const i of order.slice(from, to)) ranks[i] = (from + to - order.length) / 2;
+    from = to;
+  }
+  return ranks;
+};
+
+/**
+ * Two-sided p of each cell by the ranks of its values among the hours of their own weeks: under chance every hour of a week is as likely to
+ * have each of its ranks (M. Friedman, 1937), whatever the distribution, so that neither lively weeks nor rare wide hours count for more. A
+ * sum of ranks over `fewestWeeks` weeks is nearly normal, with lighter tails.
+ */
+const psOfRanks = (values: CellValues): ReadonlyMap<number, number | null> => {
+  const weeks = new Map<number, { readonly cell: number; readonly value: number }[]>();
+  for (const [cell, byWeek] of values) {
+    for (const [week, value] of byWeek) {
+      const all = weeks.get(week) ?? [];
+      all.push({ cell, value });
+      weeks.set(week, all);
+    }
+  }
+  const sums = new Map<number, { sum: number; variance: number }>();
+  for (const hours of weeks.values()) {
+    const ranks = centeredRanks(hours.map(({ value }) => value));
+    const variance = sumOf(ranks.map((rank) => rank * rank)) / ranks.length;
+    for (const [i, { cell }] of hours.entries()) {
+      const known = sums.get(cell) ?? { sum: 0, variance: 0 };
+      sums.set(cell, { sum: known.sum + ranks[i]!, variance: known.variance + variance });
+    }
+  }
+  return new Map(
+    [...sums].map(([cell, { sum, variance }]) => [
+      cell,
+      variance > 0 ? Math.min(1, 2 * normalCdf(-Math.abs(sum) / Math.sqrt(variance))) : null,
+    ]),
+  );
+};
+
+/** Direction: whether the mean of the returns is 0. Range and volume: whether the hour ranks like the others of its weeks. */
+const psOf = (values: CellValues, figure: HourFigure): ReadonlyMap<number, number | null> =>
+  figure === 'direction' ? new Map([...values].map(([cell, byWeek]) => [cell, pOfMean([...byWeek.values()])])) : psOfRanks(values);
 
 export interface MarketHoursQuestion {
   readonly series: Bars;
@@ -128,12 +151,12 @@ export const marketHours = ({ series, figure, zone }: MarketHoursQuestion): Hour
   const values = cellValues(series, figure, zone);
   if (values.size === 0) return null;
   const fullest = Math.max(...[...values.values()].map(({ size }) => size));
-  const tested = testedValues(values, figure);
+  const ps = psOf(values, figure);
   const cells = Array.from({ length: weekCells }, (_, cell) => cell).filter((cell) => values.has(cell));
   const found = cells.map((cell) => {
     const own = [...(values.get(cell)?.values() ?? [])];
     const isEnough = own.length >= fewestWeeks && own.length >= fewestShare * fullest;
-    const p = isEnough ? pOf([...(tested.get(cell)?.values() ?? [])]) : null;
+    const p = isEnough ? (ps.get(cell) ?? null) : null;
     return { cell, n: own.length, mean: isEnough ? meanOf(own) : null, p };
   });
   const family = found.filter(({ p }) => p !== null);

@@ -169,7 +169,7 @@ export interface HoursPanelProps {
   readonly now: EpochMs;
 }
 
-const method = `Framed cells stay after false-discovery control: at most ${String(falseDiscoveryRate * 100)} % of them are expected to be there by chance. Market: one value a week for each hour, ${String(fewestWeeks)} weeks at least; Student’s t against the other hours of the same week, for direction against zero; of range and volume only hours above the mean are framed. Your results: R by opening hour, ${String(fewestOwn)} weeks at least; 9,999 shuffles of your results over your hours. Dashed: too few. A minus marks losses and falls.`;
+const method = `Framed cells stay after false-discovery control: at most ${String(falseDiscoveryRate * 100)} % of them are expected to be there by chance. Market: one value a week for each hour, ${String(fewestWeeks)} weeks at least; range and volume by their rank among the hours of the same week, direction by Student’s t against zero; of range and volume only hours above the mean are framed. Your results: R by opening hour, ${String(fewestOwn)} weeks at least; 9,999 shuffles of your results over your hours. Dashed: too few. A minus marks losses and falls.`;
 
 export const HoursPanel = ({ series, own, zone, now }: HoursPanelProps) => {
   const short = useMemo(() => series.filter(({ periodMs }) => periodMs !== null && periodMs <= hourMs), [series]);

@@ -5,6 +5,7 @@ import { ownHours } from '@/domain/maps/own-hours';
 import { weekPlaces } from '@/domain/maps/week-cells';
 import { dayMs, hourMs, weekMs } from '@/lib/durations';
 import { seededRandom, type Random } from '@/lib/random';
+import { binomialQuantile, powerOfLimit } from '../../binomial';
 
 /** Monday, 1 January 2024, 00:00 UTC. */
 const monday = Date.UTC(2024, 0, 1);
@@ -43,35 +44,61 @@ const shuffledMarket = (random: Random, planted: Planted | null = null) => {
   };
 };
 
-/** P(X > limit) < 0.5 % for X of 100 markets with a true rate of 10 %. */
-const mostOfHundred = 18;
+/** Share of simulated claims by an effect of this size that a test may be sure of. */
+const leastFound = (n: number, power: number): number => binomialQuantile(n, power, 0.01);
 
 describe('a market by hour and weekday', () => {
+  const markets = 200;
+  const limit = binomialQuantile(markets, falseDiscoveryRate, 0.99);
+
+  it('is held to a limit that twice the stated rate breaks in nineteen of twenty runs', () => {
+    expect(falseDiscoveryRate).toBe(0.1);
+    expect(powerOfLimit(markets, falseDiscoveryRate, 2 * falseDiscoveryRate)).toBeGreaterThan(0.95);
+  });
+
   it.each<HourFigure>(['direction', 'range', 'volume'])('claims no hour of shuffled %s beyond the stated rate', (figure) => {
     const random = seededRandom(20_261_128);
-    let withClaim = 0;
-    for (let market = 0; market < 100; market += 1) {
+    let [withClaim, uncontrolled] = [0, 0];
+    for (let market = 0; market < markets; market += 1) {
       const map = marketHours({ series: shuffledMarket(random), figure, zone: 'UTC' });
       expect(map?.tested).toBe(120);
       if (map?.cells.some(({ isClaimed }) => isClaimed) === true) withClaim += 1;
+      if (map?.cells.some(({ p }) => p !== null && p < falseDiscoveryRate) === true) uncontrolled += 1;
     }
-    expect(falseDiscoveryRate).toBe(0.1);
-    expect(withClaim).toBeLessThanOrEqual(mostOfHundred);
+    expect(withClaim).toBeLessThanOrEqual(limit);
+    // Without control nearly every market has an hour that looks like one: 1 − 0.9^120.
+    expect(uncontrolled).toBe(markets);
   });
 
-  it('finds an hour that drifts by 0.65 standard deviations in most markets, and names no other beyond the rate', () => {
+  it('finds an hour that drifts by 0.66 standard deviations in nine of ten markets, and names no other beyond the rate', () => {
     const random = seededRandom(5);
-    let [found, others, claims] = [0, 0, 0];
-    for (let market = 0; market < 40; market += 1) {
+    const planted = 100;
+    let [found, withOther] = [0, 0];
+    for (let market = 0; market < planted; market += 1) {
       const map = marketHours({ series: shuffledMarket(random, { cell: 37, drift: 0.00065 }), figure: 'direction', zone: 'UTC' });
       const claimed = map?.cells.filter(({ isClaimed }) => isClaimed) ?? [];
       if (claimed.some(({ cell }) => cell === 37)) found += 1;
-      others += claimed.filter(({ cell }) => cell !== 37).length;
-      claims += claimed.length;
+      if (claimed.some(({ cell }) => cell !== 37)) withOther += 1;
     }
-    // t is near 5 there, where p must be below 0.1/120; power of some 95 %.
-    expect(found).toBeGreaterThanOrEqual(32);
-    expect(others / Math.max(1, claims)).toBeLessThan(0.25);
+    // 0.66 · √60 = 5.1 against the 3.5 that p < 0.1 / 120 needs: a power of Φ(1.6), some 94 %.
+    expect(found).toBeGreaterThanOrEqual(leastFound(planted, 0.9));
+    // With one true hour a second claim may have p up to 0.2 / 120: at most one market in five has one.
+    expect(withOther).toBeLessThanOrEqual(binomialQuantile(planted, 2 * falseDiscoveryRate, 0.99));
+  });
+
+  it('finds an hour that is three fifths wider, in lively and in quiet weeks alike', () => {
+    const random = seededRandom(6);
+    const planted = 60;
+    let found = 0;
+    for (let market = 0; market < planted; market += 1) {
+      const all = shuffledMarket(random);
+      const week = Array.from({ length: weeks }, () => 0.5 + 2 * random.next());
+      const wide = (side: Float64Array) =>
+        side.map((price, i) => Math.exp(Math.log(price) * week[Math.floor(i / 120)]! * (i % 120 === 37 ? 1.6 : 1)));
+      const map = marketHours({ series: { ...all, high: wide(all.high), low: wide(all.low) }, figure: 'range', zone: 'UTC' });
+      if (map?.cells.some(({ cell, isClaimed }) => cell === 37 && isClaimed) === true) found += 1;
+    }
+    expect(found).toBeGreaterThanOrEqual(leastFound(planted, 0.9));
   });
 
   it('shows nothing of an hour with too few weeks, and nothing of bars longer than an hour', () => {
@@ -128,24 +155,27 @@ describe('own results by hour and weekday', () => {
 
   it('claims no hour of shuffled results beyond the stated rate', () => {
     const random = seededRandom(77);
+    const traders = 60;
     let withClaim = 0;
-    for (let trader = 0; trader < 60; trader += 1) {
+    for (let trader = 0; trader < traders; trader += 1) {
       const map = ownHours({ results: trades(random), zone: 'UTC', seed: trader });
       expect(map.tested).toBeGreaterThan(15);
       if (map.cells.some(({ isClaimed }) => isClaimed)) withClaim += 1;
     }
-    // P(X > 12) = 0.6 % for 60 traders at 10 %.
-    expect(withClaim).toBeLessThanOrEqual(12);
+    expect(withClaim).toBeLessThanOrEqual(binomialQuantile(traders, falseDiscoveryRate, 0.99));
+    expect(powerOfLimit(traders, falseDiscoveryRate, 0.3)).toBeGreaterThan(0.9);
   });
 
   it('finds an hour that costs a trader two R a trade', () => {
     const random = seededRandom(78);
+    const traders = 20;
     let found = 0;
-    for (let trader = 0; trader < 20; trader += 1) {
+    for (let trader = 0; trader < traders; trader += 1) {
       const map = ownHours({ results: trades(random, { cell: 34, drift: -2 }), zone: 'UTC', seed: trader });
       if (map.cells.some(({ cell, isClaimed }) => cell === 34 && isClaimed)) found += 1;
     }
-    expect(found).toBeGreaterThanOrEqual(16);
+    // Some fourteen hours there, each 2 R below the others with a deviation of 1.2: 5.9 standard errors.
+    expect(found).toBeGreaterThanOrEqual(leastFound(traders, 0.95));
   });
 
   it('counts trades of one hour once, and shows no mean of fewer than three hours', () => {
