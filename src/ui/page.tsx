@@ -16,6 +16,8 @@ export interface PageProps {
   readonly column?: 'app' | 'site' | undefined;
   /** The screen itself says where the plan stands, so the line of one that has ended would say it twice. */
   readonly tellsOfPlan?: true | undefined;
+  /** In the place of the line that says why the screen is read-only, for a screen that shows `AccessLine` among other notices. */
+  readonly notices?: ReactNode;
   readonly children?: ReactNode;
 }
 
@@ -40,7 +42,7 @@ export const AccessLine = ({ except }: { readonly except?: ReadOnlyReason | unde
 const columns = { app: 'max-w-[1440px] px-3 desk:px-5', site: 'max-w-[1200px] px-4 desk:px-6' } as const;
 const tops = { app: 'pt-16 desk:pt-[72px]', site: 'pt-24 desk:pt-[116px]' } as const;
 
-export const Page = ({ title, lead, aside, top = 'under-bar', column = 'app', tellsOfPlan, children }: PageProps) => (
+export const Page = ({ title, lead, aside, top = 'under-bar', column = 'app', tellsOfPlan, notices, children }: PageProps) => (
   <div className={classNames('mx-auto w-full pb-10 desk:pb-12', columns[column], top === 'under-bar' ? tops[column] : 'pt-3 desk:pt-5')}>
     <header className="mb-4 flex flex-wrap items-end justify-between gap-4">
       <div className="min-w-0">
@@ -49,7 +51,7 @@ export const Page = ({ title, lead, aside, top = 'under-bar', column = 'app', te
       </div>
       {aside !== undefined && <div className="flex flex-wrap items-center gap-2 print:hidden">{aside}</div>}
     </header>
-    <AccessLine except={tellsOfPlan === true ? 'plan-ended' : undefined} />
+    {notices ?? <AccessLine except={tellsOfPlan === true ? 'plan-ended' : undefined} />}
     {children}
   </div>
 );

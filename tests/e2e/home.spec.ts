@@ -2,37 +2,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { expectNoOverflow, expectNoViolations } from './accessibility';
 import { backendOf, openAs, openHomeAs, untilCopied } from './people';
-
-interface Shift {
-  readonly value: number;
-  readonly moved: readonly string[];
-}
-
-/** Notes every layout shift of the pages to come that no press has caused. */
-const watchShifts = (page: Page): Promise<unknown> =>
-  page.addInitScript(() => {
-    const shifts: Shift[] = [];
-    Object.assign(globalThis, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        const { value, hadRecentInput, sources } = entry as PerformanceEntry & {
-          readonly value: number;
-          readonly hadRecentInput: boolean;
-          readonly sources: readonly { readonly node: Element | null }[];
-        };
-        if (!hadRecentInput) shifts.push({ value, moved: sources.map(({ node }) => node?.outerHTML?.slice(0, 120) ?? '') });
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-
-/** The sum of all shifts is at least as much as their score, which is that of the worst five seconds. */
-const expectSteady = async (page: Page): Promise<void> => {
-  const shifts = await page.evaluate(() => (globalThis as unknown as { readonly shifts: readonly Shift[] }).shifts);
-  expect(
-    shifts.reduce((sum, { value }) => sum + value, 0),
-    JSON.stringify(shifts, null, 1),
-  ).toBeLessThan(0.02);
-};
+import { expectSteady, watchShifts } from './shifts';
 
 const panel = (page: Page, id: string) => page.locator(`[data-panel="${id}"]`);
 

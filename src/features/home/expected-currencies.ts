@@ -3,10 +3,10 @@ import { keep, readKept } from '@/services/local/device-storage';
 
 const name = (uid: string): string => `result-currencies:${uid}`;
 
-/** 0 for somebody without results, and for whoever is here for the first time. */
-export const expectedCurrencies = (uid: string): number => {
+/** 0 for somebody without results; null for whoever is here for the first time. */
+export const expectedCurrencies = (uid: string): number | null => {
   const kept = readKept(name(uid));
-  return typeof kept === 'number' && Number.isInteger(kept) && kept > 0 ? kept : 0;
+  return typeof kept === 'number' && Number.isInteger(kept) && kept >= 0 ? kept : null;
 };
 
 export const rememberCurrencies = (uid: string, count: number): void => {

@@ -1,7 +1,8 @@
 /**
- * The place of a panel: it is as high as the panel was when it was last seen here, so that nothing below moves when what it shows arrives.
+ * The place of a panel: it is at least as high as the panel was when it was last seen here, or as panels usually are, so that nothing below
+ * moves when what it shows arrives.
  */
-import { useCallback, type ReactNode } from 'react';
+import { useCallback, useMemo, type ReactNode } from 'react';
 import { keep, readKept } from '@/services/local/device-storage';
 import { useIsNear } from '@/ui/hooks/use-is-near';
 import { Skeleton } from '@/ui/skeleton';
@@ -11,15 +12,16 @@ import type { DashboardWidth } from './use-panel-order';
 
 /** CSS pixels, wide and narrow, of a panel that was never seen. */
 const usualHeights: Readonly<Record<PanelId, readonly [wide: number, narrow: number]>> = {
-  rule: [64, 150],
-  risk: [330, 300],
-  events: [330, 330],
-  plans: [330, 170],
-  levels: [200, 200],
-  watch: [200, 120],
-  sessions: [186, 222],
-  results: [164, 470],
-  tools: [174, 440],
+  rule: [64, 166],
+  risk: [240, 320],
+  events: [331, 340],
+  plans: [170, 142],
+  levels: [204, 240],
+  watch: [114, 141],
+  sessions: [186, 239],
+  // With the steps of a beginner, which come first.
+  results: [198, 402],
+  tools: [152, 406],
 };
 
 export interface Place {
@@ -30,7 +32,7 @@ export interface Place {
 // Not by person: a height tells nothing, and it is needed before it is known who is there.
 const nameOf = (width: DashboardWidth, id: PanelId): string => `panel-height-${id}-${width}`;
 
-const heightOf = ({ width }: Place, id: PanelId): number => {
+const heightOf = ({ width }: Pick<Place, 'width'>, id: PanelId): number => {
   const kept = readKept(nameOf(width, id));
   if (typeof kept === 'number' && kept > 0 && kept < 4_000) return kept;
   return usualHeights[id][width === 'wide' ? 0 : 1];
@@ -60,6 +62,36 @@ const shares: Readonly<Partial<Record<PanelId, readonly [share: number, leastPx:
 /** Panels whose code and figures are asked for when somebody comes near them, or when the page has long been whole: nothing else needs them. */
 const whenNear: ReadonlySet<PanelId> = new Set(['plans', 'levels', 'watch']);
 
+/** How high the panel is by itself, which may fill a higher place. Set back before anything is painted. */
+const ownHeight = (panel: HTMLElement): number => {
+  const { height } = panel.style;
+  panel.style.height = 'auto';
+  const own = Math.round(panel.getBoundingClientRect().height);
+  panel.style.height = height;
+  return own;
+};
+
+/** Tells the height of what is in the place whenever that is no longer waiting. Returns how to end that. */
+const watchHeight = (place: HTMLElement, onHeight: (height: number) => void): (() => void) | undefined => {
+  if (typeof ResizeObserver === 'undefined') return undefined;
+  let last = 0;
+  const look = (): void => {
+    const shown = place.firstElementChild;
+    if (!(shown instanceof HTMLElement) || place.querySelector('[data-waiting]') !== null) return;
+    const height = ownHeight(shown);
+    if (height > 0 && height !== last) onHeight((last = height));
+  };
+  const resizes = new ResizeObserver(look);
+  resizes.observe(place);
+  // What arrives may be no higher than what waited for it.
+  const arrivals = new MutationObserver(look);
+  arrivals.observe(place, { childList: true });
+  return () => {
+    resizes.disconnect();
+    arrivals.disconnect();
+  };
+};
+
 export interface PanelPlaceProps extends PanelWaitingProps {
   readonly children: ReactNode;
 }
@@ -67,19 +99,12 @@ export interface PanelPlaceProps extends PanelWaitingProps {
 export const PanelPlace = ({ id, place, children }: PanelPlaceProps) => {
   const { width } = place;
   const { ref: near, isNear } = useIsNear(!whenNear.has(id));
+  // As long as it is in view: what it shows may be lower than what was kept for it, and must not take the panels below up with it.
+  const leastHeight = useMemo(() => heightOf({ width }, id), [width, id]);
   const watch = useCallback(
     (element: HTMLElement | null) => {
       near(element);
-      if (element === null || typeof ResizeObserver === 'undefined') return undefined;
-      const observer = new ResizeObserver(() => {
-        const shown = element.firstElementChild;
-        if (shown === null || element.querySelector('[data-waiting]') !== null) return;
-        const name = nameOf(width, id);
-        const height = Math.round(shown.getBoundingClientRect().height);
-        if (height > 0 && readKept(name) !== height) keep(name, height);
-      });
-      observer.observe(element);
-      return () => observer.disconnect();
+      return element === null ? undefined : watchHeight(element, (height) => keep(nameOf(width, id), height));
     },
     [id, width, near],
   );
@@ -89,7 +114,7 @@ export const PanelPlace = ({ id, place, children }: PanelPlaceProps) => {
       ref={watch}
       data-panel={id}
       className="min-w-0"
-      style={{ flex: width === 'wide' && leastPx > 0 ? `${share} 1 ${leastPx}px` : '1 1 100%' }}
+      style={{ minHeight: leastHeight, flex: width === 'wide' && leastPx > 0 ? `${share} 1 ${leastPx}px` : '1 1 100%' }}
     >
       {isNear ? children : <PanelWaiting id={id} place={place} />}
     </div>

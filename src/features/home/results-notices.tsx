@@ -15,7 +15,6 @@ const ResultsNotices = ({ journal: { refused, accounts }, shown: { counted, grou
       <Notice
         tone="danger"
         title={`${countWords(refused.length, 'import')} ${refused.length === 1 ? 'was' : 'were'} refused by the server.`}
-        className="mb-2.5"
       >
         It’s safe on this device. The journal shows why and how to save it.
       </Notice>
@@ -28,6 +27,7 @@ const ResultsNotices = ({ journal: { refused, accounts }, shown: { counted, grou
     {counted.by !== 'none' && groups.length === 0 && accounts.length > 0 && (
       <Notice title="Your accounts have no trades yet.">Import a statement to fill them.</Notice>
     )}
+    {accounts.length === 0 && <Notice title="Your journal has no trades.">Nothing has been imported yet.</Notice>}
   </>
 );
 

@@ -19,6 +19,7 @@ import { href } from '@/routes';
 import type { ReadyJournal } from '@/services/journal/journal-state';
 import { keptLive } from '@/services/kept/kept';
 import { buttonClass } from '@/ui/button-class';
+import { useHindrance } from '@/ui/hooks/use-access';
 import { useLive } from '@/ui/hooks/use-live';
 import { useTradingDay } from '@/ui/hooks/use-trading-day';
 import { PanelWaiting, type Place } from './panel-place';
@@ -132,13 +133,14 @@ export interface RulePanelProps {
 // The page is drawn anew every second, and the weeks of a rule need not be judged so often.
 export const RulePanel = memo(({ journal, days, place, mayAsk }: RulePanelProps) => {
   const routine = useShownRoutine(journal, days);
+  const mayAdd = useHindrance('add') === null;
   if (routine === null) return <PanelWaiting id="rule" place={place} />;
   const isSample = countedAccounts(journal.accounts).by === 'sample';
   const { today } = routine;
   const resultOf = (made: readonly Decision[]): PeriodResult => periodResult(made, routine.currencyOf);
   const standing = routine.ruleOn(today);
   const before = standing === null ? null : ruleHistory(routine, standing.rule, weeksBefore);
-  const waiting = waitingOf(routine);
+  const waiting = mayAdd ? waitingOf(routine) : null;
   return (
     <section
       aria-label="Rule of the week"

@@ -8,6 +8,7 @@ import { accountKinds, type AccountKind } from '@/domain/trades/account-kind';
 import { epochMs } from '@/domain/time/epoch-ms';
 import { ResultsPanel } from '@/features/home/results-panel';
 import { journal } from '@/services/journal/journal';
+import { putStepsAway } from '@/services/local/first-steps-mark';
 import { emptyJournal } from '@/services/journal/journal-state';
 import { account, tradesOf } from '../journal/views/journal-of';
 
@@ -25,10 +26,11 @@ const show = (kinds: readonly AccountKind[], nowMs = Date.UTC(2026, 0, 5, 20)): 
     accounts: kinds.map((kind) => ({ ...account, id: kind, kind })),
     trades: kinds.flatMap((kind) => tradesOf([{ profit: results[kind] }]).map((trade) => ({ ...trade, id: kind, accountId: kind }))),
   };
+  putStepsAway('u');
   vi.spyOn(journal, 'get').mockReturnValue(state);
   return render(
     <MemoryRouter>
-      <ResultsPanel now={epochMs(nowMs)} place={{ uid: 'u', width: 'wide' }} hasCalendar />
+      <ResultsPanel now={epochMs(nowMs)} place={{ uid: 'u', width: 'wide' }} hasCalendar={false} />
     </MemoryRouter>,
   ).container;
 };
