@@ -5,6 +5,7 @@ import type { EpochMs } from '@/domain/time/epoch-ms';
 import { logProblem } from '@/lib/log';
 import { addCandles } from '@/services/bars/bars';
 import type { CandleIntake } from '@/services/bars/candle-intake';
+import type { LiveMarkets } from '@/services/market/live-markets';
 import { ecbPairs, fetchEcbHistory } from '@/services/rates/ecb-history';
 import { Button } from '@/ui/button';
 import { FileStepView, candleFiles } from '@/ui/candle-files/file-step-view';
@@ -14,11 +15,13 @@ import { Panel } from '@/ui/panel';
 import { Table, TableCell, TableRow } from '@/ui/table';
 import { sourceWords } from './map-panel';
 import { untilWords } from './map-words';
+import { liveTitle, type LiveBars } from './use-live-bars';
 
 export interface DataPanelProps {
   readonly uid: string;
   readonly intake: CandleIntake;
   readonly series: readonly CandleSeries[];
+  readonly live: LiveBars;
   readonly isSimulated: boolean;
   readonly onSimulate: () => void;
   readonly zone: string;
@@ -61,7 +64,28 @@ const ecbWords = (fetching: Fetching): string => {
   return 'Daily rates come from the European Central Bank through api.frankfurter.dev. The pairs and the dates are sent there, nothing else.';
 };
 
-export const DataPanel = ({ uid, intake, series, isSimulated, onSimulate, zone, now }: DataPanelProps) => {
+/** What the live source has said so far. */
+const liveWords = (now: LiveMarkets | null): string => {
+  if (now === null) return `Connecting to ${liveTitle}.`;
+  const { asked, answered, reason, series } = now;
+  if (asked === 0) return `${liveTitle} has none of these markets.`;
+  const some = `Live from ${liveTitle}: ${String(series.size)} of ${String(asked)} markets. Maps take each hour once it is over.`;
+  if (reason !== null) return `${some} ${reason}`;
+  return answered < asked ? `Connecting to ${liveTitle}, ${String(answered)} of ${String(asked)} markets.` : some;
+};
+
+const Live = ({ live }: { readonly live: LiveBars }) => (
+  <div className="mt-3 flex flex-wrap items-center gap-3">
+    <Button size="sm" aria-pressed={live.isOn} onClick={() => live.setOn(!live.isOn)}>
+      {live.isOn ? 'End live bars' : `Continue with live bars from ${liveTitle}`}
+    </Button>
+    <p role="status" className="text-micro text-text-3">
+      {live.isOn ? liveWords(live.now) : 'The markets and times asked for are sent there, nothing else. Nothing of it is stored.'}
+    </p>
+  </div>
+);
+
+export const DataPanel = ({ uid, intake, series, live, isSimulated, onSimulate, zone, now }: DataPanelProps) => {
   const step = useLive(intake.step);
   const { fetching, run } = useEcb(uid, intake.refresh);
   return (
@@ -92,6 +116,7 @@ export const DataPanel = ({ uid, intake, series, isSimulated, onSimulate, zone, 
       ) : (
         <FileStepView step={step} now={now} onAnswer={intake.answer} onDismiss={intake.dismiss} />
       )}
+      {live.isOffered && <Live live={live} />}
       {series.length > 0 && (
         <Table
           label="Candles behind these maps"

@@ -23,6 +23,7 @@ import { FuturesPanel } from './futures-panel';
 import { HoursPanel } from './hours-panel';
 import { ownResultsOf } from './own-results';
 import { StrengthPanel } from './strength-panel';
+import { useLiveBars } from './use-live-bars';
 import { useMapSeries, type MapSeries } from './use-map-series';
 
 const WorldPanel = lazy(async () => ({ default: (await import('./world-panel')).WorldPanel }));
@@ -82,7 +83,8 @@ const Content = ({ uid }: { readonly uid: string }) => {
       ? { id: 'maps-own', label: 'Show your own candles', run: () => choose('own') }
       : { id: 'maps-simulated', label: 'Show simulated markets', words: 'sample demo', run: () => choose('simulated') },
   ]);
-  const { series } = shown.state === 'ready' ? shown : noSeries;
+  const live = useLiveBars((shown.state === 'ready' ? shown : noSeries).series);
+  const { series } = live;
   const clock = dayClock(zone);
   const shared = { series, zone, now };
   return (
@@ -119,7 +121,7 @@ const Content = ({ uid }: { readonly uid: string }) => {
             </div>
           </>
         )}
-        <DataPanel {...shared} uid={uid} intake={intake} isSimulated={isSimulated} onSimulate={() => choose('simulated')} />
+        <DataPanel {...shared} live={live} uid={uid} intake={intake} isSimulated={isSimulated} onSimulate={() => choose('simulated')} />
       </div>
     </Page>
   );
