@@ -52,6 +52,17 @@ test('arrow keys walk through the hours, and a slider through the day @complete'
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowRight');
   await expect(grid.getByRole('gridcell', { name: /^Tuesday 10:00–11:00/u })).toBeFocused();
+  const correlations = page.getByRole('region', { name: 'Correlations', exact: true });
+  const cell = correlations.locator('[data-at="2 1"]');
+  await cell.focus();
+  // Past the diagonal.
+  await page.keyboard.press('ArrowRight');
+  await expect(correlations.locator('[data-at="2 3"]')).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(correlations.locator('[data-at="4 3"]')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(correlations.locator('[data-at="4 3"]')).toHaveAttribute('aria-pressed', 'true');
+  await expect(correlations.locator('[tabindex="0"]')).toHaveCount(1);
   const slider = page.getByRole('slider', { name: 'Time of day' });
   await slider.focus();
   await page.keyboard.press('Home');

@@ -1,26 +1,18 @@
 /** Which markets move together, and which of one's own results do: a clustered matrix, and the rolling coefficient of the pair that is chosen. */
 import { useMemo, useState } from 'react';
 import type { CandleSeries } from '@/domain/candles/candle-series';
-import {
-  correlationOf,
-  rollingOf,
-  rollingWindow,
-  type CorrelationCell,
-  type CorrelationMap,
-  type MarketCorrelation,
-} from '@/domain/maps/correlation-map';
+import { correlationOf, rollingOf, rollingWindow, type CorrelationMap, type MarketCorrelation } from '@/domain/maps/correlation-map';
 import { forexPair } from '@/domain/market/spot-instruments';
 import { fewestForCorrelation } from '@/domain/maps/correlation';
 import type { EpochMs } from '@/domain/time/epoch-ms';
-import { classNames } from '@/ui/class-names';
 import { useWidth } from '@/ui/hooks/use-width';
 import { PlainSelect } from '@/ui/plain-select';
 import { Segment } from '@/ui/segment';
 import { Table, TableCell, TableRow } from '@/ui/table';
+import { cellWords, Matrix, type Pair } from './correlation-matrix';
 import { JobView, MapPanel, sourceWords } from './map-panel';
 import { listWords, signed, untilWords } from './map-words';
 import type { OwnResults } from './own-results';
-import { ScrollBox } from './scroll-box';
 import { correlationSentence } from './sentences';
 import { useJob } from './use-job';
 
@@ -41,81 +33,6 @@ const groups = [
 const mostAtOnce = 16;
 
 const isOf = (group: Group, symbol: string): boolean => group === 'all' || (group === 'pairs') === (forexPair(symbol) !== null);
-
-interface Pair {
-  readonly a: string;
-  readonly b: string;
-}
-
-const cellWords = ({ r, low, high, n }: CorrelationCell): string =>
-  r === null
-    ? `hidden, n = ${String(n)} and it needs ${String(fewestForCorrelation)}`
-    : `${signed(r)}, 95 %: ${signed(low)} to ${signed(high)}, n = ${String(n)}`;
-
-const tint = (r: number): string =>
-  `color-mix(in srgb, var(--color-${r < 0 ? 'down' : 'up'}) ${String(Math.round(55 * Math.abs(r)))}%, var(--color-surface-1))`;
-
-interface MatrixProps {
-  readonly map: CorrelationMap;
-  readonly chosen: Pair | null;
-  readonly choose: (pair: Pair) => void;
-}
-
-const Matrix = ({ map, chosen, choose }: MatrixProps) => (
-  <ScrollBox label="Correlations">
-    <table className="border-separate border-spacing-[1px] text-micro [font-stretch:88%]">
-      <thead>
-        <tr>
-          <th scope="col">
-            <span className="sr-only">Market</span>
-          </th>
-          {map.names.map((name) => (
-            <th key={name} scope="col" className="h-14 w-8 min-w-8 align-bottom font-medium text-text-2">
-              <span className="inline-block [writing-mode:vertical-rl]">{name}</span>
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {map.names.map((a, i) => (
-          <tr key={a}>
-            <th scope="row" className="pr-1.5 text-left font-medium text-text-2">
-              {a}
-            </th>
-            {map.names.map((b, j) => {
-              const cell = map.cells[i]?.[j];
-              if (i === j || cell === undefined)
-                return (
-                  <td key={b} className="text-center text-text-3">
-                    ·
-                  </td>
-                );
-              const isChosen = chosen !== null && [chosen.a, chosen.b].includes(a) && [chosen.a, chosen.b].includes(b);
-              return (
-                <td key={b} className="p-0">
-                  <button
-                    type="button"
-                    aria-label={`${a} and ${b}: ${cellWords(cell)}`}
-                    aria-pressed={isChosen}
-                    onClick={() => choose({ a, b })}
-                    style={{ background: cell.r === null ? undefined : tint(cell.r) }}
-                    className={classNames(
-                      'block h-6 w-8 rounded-xs text-center',
-                      cell.r === null && 'border border-dashed border-line-strong text-text-3',
-                      isChosen && 'shadow-[inset_0_-3px_0_var(--color-brass)]',
-                    )}
-                  >
-                    {cell.r === null ? '' : signed(cell.r)}
-                  </button>
-                </td>
-              );
-            })}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </ScrollBox>
-);
 
 const heightPx = 90;
 
