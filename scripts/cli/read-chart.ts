@@ -1,5 +1,6 @@
 /** `npm run read-chart`: a picture of a chart as candles, by the code that the product uses. It needs no account and no network. */
 import { parseArgs } from 'node:util';
+import { namingPhotos } from '@/domain/vision/photo';
 import { readChart } from '@/domain/vision/read-chart';
 import type { AxisPoint, ChartReading, Refusal } from '@/domain/vision/reading';
 import { done, misunderstood, refused, type CommandResult } from './command-result';
@@ -82,6 +83,6 @@ export const main = async (words: readonly string[]): Promise<CommandResult> => 
   if (points.length === 1) return misunderstood('Two points are needed, at two heights.', usage);
   const decoded = await decodePicture(file);
   if (!decoded.ok) return refused([decoded.reason]);
-  const reading = readChart(decoded.picture, { points: points.filter((point) => point !== null) });
+  const reading = namingPhotos(decoded.picture, readChart(decoded.picture, { points: points.filter((point) => point !== null) }));
   return done(values.json === true ? `${JSON.stringify(jsonOf(reading), null, 2)}\n` : textOf(file, reading));
 };

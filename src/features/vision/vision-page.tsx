@@ -28,7 +28,14 @@ const VisionPage = () => {
   });
   const hasPicture = state.kind === 'picture';
   useEffect(() => desk.clear, []);
-  useEffect(() => prepareWhenLikely(prepareReaders), []);
+  useEffect(
+    () =>
+      prepareWhenLikely(() => {
+        prepareReaders();
+        prepareResults();
+      }),
+    [],
+  );
   useEffect(() => {
     if (hasPicture) prepareResults();
   }, [hasPicture]);

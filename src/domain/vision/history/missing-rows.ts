@@ -16,18 +16,30 @@ const fewestWords = 5;
 
 const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 
+const ownOf = (place: Box, pieces: readonly Piece[]): readonly Piece[] =>
+  pieces.filter(({ box }) => middleY(box) > place.top && middleY(box) < place.bottom);
+
+const wordsOf = (pieces: readonly Piece[]): readonly string[] => pieces.flatMap(({ text }) => text.split(/\s+/u));
+
 /** Whether what stands at a place is as much as a trade. */
 const isTrade = (place: Box, pieces: readonly Piece[]): boolean => {
-  const own = pieces.filter(({ box }) => middleY(box) > place.top && middleY(box) < place.bottom);
-  const words = own.flatMap(({ text }) => text.split(/\s+/u)).filter((word) => /[\p{L}\d]/u.test(word));
+  const own = ownOf(place, pieces);
+  const words = wordsOf(own).filter((word) => /[\p{L}\d]/u.test(word));
   const wide = own.length > 0 && around(own.map(({ box }) => box));
   const isWide = wide !== false && wide.right - wide.left > 0.5 * (place.right - place.left);
   return isWide && words.length >= fewestWords;
 };
 
+/** Size, two prices, a time of two words and a result; headings, totals, deposits and the clock of the phone have fewer. */
+const fewestNumbers = 5;
+
+/** Whether what stands before the first row or after the last has the numbers of a trade. */
+const hasNumbers = (place: Box, pieces: readonly Piece[]): boolean =>
+  wordsOf(ownOf(place, pieces)).filter((word) => (word.match(/\d/gu)?.length ?? 0) >= 2).length >= fewestNumbers;
+
 /**
- * Places between the rows of an evenly spaced list where as much text stands as a trade has, and none was read. None where the rows
- * are not even; before the first and after the last stand headings, totals and the clock of the phone.
+ * Places in an evenly spaced list where as much text stands as a trade has, and none was read: between its rows, and one before the
+ * first and after the last where the numbers of a trade stand there. None where the rows are not even.
  */
 export const missingRows = (rows: readonly Box[], pieces: readonly Piece[]): readonly Box[] => {
   if (rows.length < fewestRows) return [];
@@ -44,5 +56,10 @@ export const missingRows = (rows: readonly Box[], pieces: readonly Piece[]): rea
     if (count < 2 || Math.abs(step / pitch - count) > likeWhole) return [];
     return Array.from({ length: count - 1 }, (_, k) => placeAt(middleY(sorted[i]!) + ((k + 1) * step) / count));
   });
-  return places.filter((place) => isTrade(place, pieces));
+  const gap = pitch - median(sorted.map(heightOf));
+  const ends = [placeAt(sorted[0]!.top - gap - half), placeAt(sorted.at(-1)!.bottom + gap + half)];
+  return [
+    ...places.filter((place) => isTrade(place, pieces)),
+    ...ends.filter((place) => isTrade(place, pieces) && hasNumbers(place, pieces)),
+  ];
 };

@@ -13,7 +13,7 @@ import { RefusedPlans } from '@/features/journal/quick-plan/refused-plans';
 import { usePlanForm, type PlanForm } from '@/features/journal/quick-plan/use-plan-form';
 import { moveText } from '@/domain/market/move-text';
 import { MeasuredBeforehand } from '@/features/vision/measured';
-import type { SeenPicture } from '@/features/vision/picture-crop';
+import { PictureCrop, type SeenPicture } from '@/features/vision/picture-crop';
 import { PictureStage } from '@/features/vision/picture-stage';
 import { formatR } from '@/lib/format-number';
 import { href, screens } from '@/routes';
@@ -124,6 +124,26 @@ const Saved = ({ plan }: { readonly plan: PlanForm }) => (
   </Notice>
 );
 
+/** Of the picture around a box this much is shown with it, in its own widths and heights. */
+const around = 0.35;
+
+/** On a phone the whole picture stands below the form: what the numbers were read from is seen above them. */
+const SeenBox = ({ reading: { box }, picture }: Pick<PlanResultProps, 'reading' | 'picture'>) => {
+  const [wide, tall] = [box.right - box.left, box.bottom - box.top];
+  const seen = {
+    left: Math.max(0, box.left - around * wide),
+    // Up to the scale, where the prices stand.
+    right: picture.width,
+    top: Math.max(0, box.top - around * tall),
+    bottom: Math.min(picture.height, box.bottom + around * tall),
+  };
+  return (
+    <div className="desk:hidden">
+      <PictureCrop picture={picture} box={seen} label="The position in the picture" heightPx={132} />
+    </div>
+  );
+};
+
 /** Market and prices, where they are there to be typed. */
 const termInputs = 'details[open] input:not([list="plan-setups"])';
 
@@ -176,6 +196,7 @@ const Form = ({ reading, picture, name, journal }: FormProps) => {
             <DeedFields deed="add">
               <div className="flex flex-col gap-3">
                 <RefusedPlans />
+                <SeenBox reading={reading} picture={picture} />
                 {open.includes('side') && <SideQuestion onSay={saySide} />}
                 <ReadTerms
                   reading={reading}

@@ -26,9 +26,29 @@ describe('rows that were not read', () => {
     }
   });
 
-  it('are not where a deposit or nothing stands, nor beyond the ends', () => {
+  it('are where a trade stands before the first row or after the last', () => {
+    for (const missing of [100, 300]) {
+      const places = missingRows(tops.filter((top) => top !== missing).map(row), pieces);
+      expect(places).toHaveLength(1);
+      expect(Math.abs((places[0]!.top + places[0]!.bottom) / 2 - missing - 10)).toBeLessThanOrEqual(4);
+    }
+  });
+
+  it('are not where headings or a total stand at the ends', () => {
+    const heads = ['Symbol', 'Side Volume', 'Price', 'Time Price', 'Profit'].map((text, i) => ({
+      text,
+      box: { left: 10 + 78 * i, right: 78 + 78 * i, top: 60, bottom: 72 },
+    }));
+    const total = ['Total', '6.00', '6 trades', '-12.50', '660.00'].map((text, i) => ({
+      text,
+      box: { left: 10 + 78 * i, right: 78 + 78 * i, top: 340, bottom: 352 },
+    }));
+    expect(missingRows(tops.map(row), [...heads, ...pieces, ...total])).toEqual([]);
+  });
+
+  it('are not where a deposit or nothing stands', () => {
     const rows = [140, 220, 260, 300, 340, 420].map(row);
-    const others = [100, 140, 220, 260, 300, 340, 420, 460].flatMap(trade);
+    const others = [140, 220, 260, 300, 340, 420].flatMap(trade);
     const deposit = [
       { text: 'Balance', box: { left: 10, right: 80, top: 180, bottom: 192 } },
       { text: '1 000.00', box: { left: 330, right: 390, top: 180, bottom: 192 } },
