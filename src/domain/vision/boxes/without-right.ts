@@ -1,3 +1,4 @@
+/** A picture without its right part, in which labels of the scale are taken for fills. */
 import type { Picture } from '@/domain/vision/picture';
 
 /** A picture without what lies right of a column, in its own places. */
