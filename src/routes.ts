@@ -177,10 +177,7 @@ export const screens = {
   indicators: tool(
     '/indicators',
     'indicators',
-    [
-      'Charts and strategies',
-      'Charts of your own price files with indicators and drawings. A strategy builder and its backtests come next.',
-    ],
+    ['Charts and strategies', 'Charts of your own price files with indicators, drawings, a strategy builder and backtests.'],
     {
       menu: { app: 'Indicators' },
     },

@@ -61,8 +61,17 @@ const isPaid = (now: SubscriptionNow): boolean =>
 /** Whether the provider goes on, so that a second plan would be paid twice. */
 const goesOn = (now: SubscriptionNow): boolean => now.state === 'ready' && now.provider !== null && now.provider.status !== 'canceled';
 
-const Part = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
-  <Panel title={title}>
+interface PartProps {
+  readonly title: string;
+  readonly className: string;
+  readonly children: ReactNode;
+}
+
+/** On a phone the parts of both columns stand in one, in their order. */
+const columnClass = 'contents desk:flex desk:min-w-0 desk:flex-col desk:gap-4';
+
+const Part = ({ title, className, children }: PartProps) => (
+  <Panel title={title} className={className}>
     <div className="flex flex-col gap-4">{children}</div>
   </Panel>
 );
@@ -75,38 +84,42 @@ const SubscriptionPricePage = () => {
       <div className="mb-4 empty:hidden">
         <AwaitedNotice isActive={isPaid(now) && goesOn(now)} />
       </div>
-      <div className="grid items-start gap-4 desk:grid-cols-2">
-        <Part title="Your plan">
-          <Standing now={now} />
-        </Part>
-        {!goesOn(now) && (
-          <Part title="Price">
-            <PlanChoice />
+      <div className="flex flex-col gap-4 desk:grid desk:grid-cols-2 desk:items-start">
+        <div className={columnClass}>
+          <Part title="Your plan" className="order-1">
+            <Standing now={now} />
           </Part>
-        )}
-        <Part title="What it opens">
-          <ul>
-            {tools.map(({ id, pageKey, name, description }) => (
-              <li key={id} className="flex items-start justify-between gap-4 border-t border-line py-2.5 first:border-t-0 first:pt-0">
-                <div>
-                  <h3 className="text-ui font-semibold">{name}</h3>
-                  <p className="text-dense text-pretty text-text-2">{description}</p>
+          <Part title="What it opens" className="order-3">
+            <ul>
+              {tools.map(({ id, pageKey, name, description }) => (
+                <li key={id} className="flex items-start justify-between gap-4 border-t border-line py-2.5 first:border-t-0 first:pt-0">
+                  <div>
+                    <h3 className="text-ui font-semibold">{name}</h3>
+                    <p className="text-dense text-pretty text-text-2">{description}</p>
+                  </div>
+                  {isReady(pageKey) ? <Badge tone="ok">Works</Badge> : <Badge>In preparation</Badge>}
+                </li>
+              ))}
+            </ul>
+          </Part>
+        </div>
+        <div className={columnClass}>
+          {!goesOn(now) && (
+            <Part title="Price" className="order-2">
+              <PlanChoice />
+            </Part>
+          )}
+          <Part title="Questions" className="order-4">
+            <dl>
+              {questions.map(([question, answer]) => (
+                <div key={question} className="border-t border-line py-2.5 first:border-t-0 first:pt-0">
+                  <dt className="text-ui font-semibold">{question}</dt>
+                  <dd className="mt-1 text-dense text-pretty text-text-2">{answer}</dd>
                 </div>
-                {isReady(pageKey) ? <Badge tone="ok">Works</Badge> : <Badge>In preparation</Badge>}
-              </li>
-            ))}
-          </ul>
-        </Part>
-        <Part title="Questions">
-          <dl>
-            {questions.map(([question, answer]) => (
-              <div key={question} className="border-t border-line py-2.5 first:border-t-0 first:pt-0">
-                <dt className="text-ui font-semibold">{question}</dt>
-                <dd className="mt-1 text-dense text-pretty text-text-2">{answer}</dd>
-              </div>
-            ))}
-          </dl>
-        </Part>
+              ))}
+            </dl>
+          </Part>
+        </div>
       </div>
     </Page>
   );

@@ -40,7 +40,7 @@ const SubscriptionRenewPage = () => {
   const isOpen = now.state === 'ready' && now.subscription !== null && opensPages(now.subscription, now.readAt);
   return (
     <Page title={screens.subscriptionRenew.title} tellsOfPlan>
-      <Panel>
+      <Panel className="max-w-[680px]">
         <div className="flex max-w-[64ch] flex-col gap-4">
           {now.state === 'loading' ? (
             <Skeleton className="h-[56px]" />
@@ -55,7 +55,7 @@ const SubscriptionRenewPage = () => {
           {!goesOn && <PlanChoice />}
           <div className="flex flex-wrap gap-2">
             {isOpen && (
-              <Link className={buttonClass({ variant: 'primary' })} to={href('home')}>
+              <Link className={buttonClass()} to={href('home')}>
                 Open the dashboard
               </Link>
             )}
@@ -66,7 +66,7 @@ const SubscriptionRenewPage = () => {
         </div>
       </Panel>
       {person !== null && (
-        <div className="mt-4">
+        <div className="mt-4 max-w-[680px]">
           <ExportSection facts={{ person, isOnline, isSuspended: false }} />
         </div>
       )}

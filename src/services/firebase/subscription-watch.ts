@@ -75,7 +75,11 @@ export const watchOwnSubscription = (
 ): (() => void) =>
   onSnapshot(
     doc(firestore, 'subscriptions', uid),
-    (snapshot) => onRecord(readSubscription(snapshot.data())),
+    { includeMetadataChanges: true },
+    (snapshot) => {
+      // What this tab has just written is true once the server has it.
+      if (!snapshot.metadata.hasPendingWrites) onRecord(readSubscription(snapshot.data()));
+    },
     (cause) => {
       if (!isRefusal(cause)) logProblem('Reading the subscription', cause);
       onRecord('unavailable');

@@ -23,6 +23,9 @@ export type SubscriptionNow =
       readonly readAt: number;
     };
 
+/** For how long the state waits for what the provider says, in ms: without a connection the record alone says it. */
+const providerPatienceMs = 5_000;
+
 const sources = async () => {
   const [{ firestore }, { database }, watch, checkouts, time] = await Promise.all([
     import('@/services/firebase/firestore'),
@@ -46,17 +49,23 @@ export const ownSubscription: Live<SubscriptionNow> = liveOfAccount<Subscription
     const { firestore, database, readOffersOf, watchOwnSubscription, watchProvided, watchServerAhead } = await sources();
     const offers = await readOffersOf(firestore);
     let record: Subscription | null | 'unavailable' | undefined;
-    let provided: readonly ProviderSubscription[] = [];
+    /** Undefined until the provider’s documents were read, or could not be in time. */
+    let provided: readonly ProviderSubscription[] | undefined;
     let aheadMs = 0;
     const tell = (): void => {
-      if (record === undefined) return;
+      if (record === undefined || provided === undefined) return;
       if (record === 'unavailable') set({ state: 'unavailable' });
       else {
         const provider = providerOf(provided, record, offers);
         set({ state: 'ready', subscription: record, provider, offers, readAt: Date.now() + aheadMs });
       }
     };
+    const patience = setTimeout(() => {
+      provided ??= [];
+      tell();
+    }, providerPatienceMs);
     const stops = [
+      () => clearTimeout(patience),
       watchServerAhead(database, (ms) => {
         aheadMs = ms;
         tell();
@@ -70,7 +79,11 @@ export const ownSubscription: Live<SubscriptionNow> = liveOfAccount<Subscription
           provided = all;
           tell();
         },
-        onFailed: (cause) => logProblem('Reading what was paid', cause),
+        onFailed: (cause) => {
+          logProblem('Reading what was paid', cause);
+          provided ??= [];
+          tell();
+        },
       }),
     ];
     return () => stops.forEach((stop) => stop());

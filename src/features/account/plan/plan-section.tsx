@@ -1,5 +1,6 @@
 /** The plan: where one stands, the next date, and the provider’s portal with card, invoices and the cancellation. */
 import { Link } from 'react-router-dom';
+import { trialPlan } from '@/domain/subscription/offers';
 import { opensPages, stateAt } from '@/domain/subscription/subscription';
 import { href } from '@/routes';
 import { ownSubscription, type SubscriptionNow } from '@/services/subscription/subscription';
@@ -14,7 +15,7 @@ import { stateWords } from './state-words';
 const wayOn = ({ subscription, provider, readAt }: Extract<SubscriptionNow, { readonly state: 'ready' }>): string | null => {
   if (provider !== null && provider.status !== 'canceled') return null;
   if (subscription === null) return 'See plans';
-  if (opensPages(subscription, readAt)) return subscription.source === 'admin' ? null : 'Choose a plan';
+  if (opensPages(subscription, readAt)) return subscription.source === trialPlan ? 'Choose a plan' : null;
   return stateAt(subscription, readAt) === 'active' ? null : 'Renew your plan';
 };
 
