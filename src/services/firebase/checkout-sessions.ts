@@ -1,5 +1,5 @@
 /** Checkouts in the layout of Stripe’s Firebase extension: a document asks for one, and the extension writes the address into it. */
-import { addDoc, collection, doc, getDocFromServer, getDocsFromServer, onSnapshot } from 'firebase/firestore';
+import { collection, doc, getDocFromServer, getDocsFromServer, onSnapshot, setDoc } from 'firebase/firestore';
 import type { Firestore } from 'firebase/firestore';
 import type { ProviderSubscription } from '@/domain/subscription/provider-subscription';
 import { readProviderSubscription } from './subscription-reading';
@@ -11,17 +11,19 @@ export interface CheckoutRequest {
   readonly automaticTax: boolean;
 }
 
-/** Asks for a checkout; the id of its document. */
-export const requestCheckout = async (firestore: Firestore, uid: string, request: CheckoutRequest): Promise<string> => {
-  const { id } = await addDoc(collection(firestore, 'customers', uid, 'checkout_sessions'), {
+/** The id of a checkout that is still to be asked for, so that it can be remembered before. */
+export const newCheckoutId = (firestore: Firestore, uid: string): string =>
+  doc(collection(firestore, 'customers', uid, 'checkout_sessions')).id;
+
+/** Asks for the checkout of that id. */
+export const requestCheckout = (firestore: Firestore, uid: string, id: string, request: CheckoutRequest): Promise<void> =>
+  setDoc(doc(firestore, 'customers', uid, 'checkout_sessions', id), {
     mode: 'subscription',
     price: request.price,
     success_url: request.successUrl,
     cancel_url: request.cancelUrl,
     ...(request.automaticTax ? { automatic_tax: true, tax_id_collection: true } : {}),
   });
-  return id;
-};
 
 /** The address the extension wrote into the document, or its error; null when neither came within `patienceMs`. */
 export const checkoutAddress = (

@@ -1,6 +1,13 @@
 /** Payment by Stripe’s Firebase extension, or by whatever plays it in the same documents. */
 import { logProblem } from '@/lib/log';
-import { checkoutAddress, hasCheckout, providedNow, requestCheckout, watchProvided } from '@/services/firebase/checkout-sessions';
+import {
+  checkoutAddress,
+  hasCheckout,
+  newCheckoutId,
+  providedNow,
+  requestCheckout,
+  watchProvided,
+} from '@/services/firebase/checkout-sessions';
 import { forgetCheckoutMark, keepCheckoutMark, readCheckoutMark, watchCheckoutMark, type CheckoutMark } from './checkout-mark';
 import { nothingAwaited, type Awaited, type Order, type PaymentAdapter, type PortalOrder, type Start } from './contract';
 import type { PaymentConfig } from './payment-config';
@@ -78,13 +85,15 @@ const createCheckout = (config: ExtensionConfig, tools: PaymentTools) => {
   const documentFor = async (price: string, { plan, term, returnTo }: Order): Promise<string> => {
     const mark = readCheckoutMark(uid, Date.now());
     if (mark !== null && mark.price === price && (await hasCheckout(firestore, uid, mark.id))) return mark.id;
-    const id = await requestCheckout(firestore, uid, {
+    const id = newCheckoutId(firestore, uid);
+    // Remembered first: where the answer to the request is lost, the next press finds the same checkout instead of asking for a second.
+    keepCheckoutMark(uid, { id, price, planId: plan.id, term, since: Date.now(), stage: 'closed' });
+    await requestCheckout(firestore, uid, id, {
       price,
       successUrl: `${returnTo}?checkout=done`,
       cancelUrl: `${returnTo}?checkout=closed`,
       automaticTax: config.automaticTax,
     });
-    keepCheckoutMark(uid, { id, price, planId: plan.id, term, since: Date.now(), stage: 'opened' });
     return id;
   };
   return async (order: Order): Promise<Start> => {
