@@ -48,7 +48,7 @@ const HeldRow = ({ change }: { readonly change: HeldChange }) => {
         open={isAsking}
         onOpenChange={setIsAsking}
         title="Discard this change?"
-        description={`${name}: this change is only on this device, so it can’t be brought back. What the server already has stays as it is.`}
+        description={`${name}: this change is only on this device, so you can’t get it back. What the server already has stays as it is.`}
         confirmLabel="Discard the change"
         cancelLabel="Keep it"
         onConfirm={() => void discard(change)}

@@ -23,7 +23,7 @@ const activeText: Wording = ({ pagesUntil, source }, provider) => {
   if (source !== 'admin')
     return {
       title,
-      text: `It renews ${provider === null ? 'at the end of each period' : `on ${dayOf(provider.periodEnd)}`} and goes on until you cancel.`,
+      text: `It renews ${provider === null ? 'at the end of each period' : `on ${dayOf(provider.periodEnd)}`} and continues until you cancel.`,
     };
   return {
     title,
