@@ -20,10 +20,14 @@ type Variables = Readonly<Record<string, string | undefined>>;
 
 export const judgeEnvironment: (variables: Variables) => Environment;
 
-export const readEnvironment: (from: {
+interface Sources {
   /** Folder of the `.env` files. */
   readonly directory: string;
   /** Vite's mode: 'production' or 'development'. */
   readonly mode: string;
   readonly variables: Variables;
-}) => Environment;
+}
+
+export const readVariables: (from: Sources) => Variables;
+
+export const readEnvironment: (from: Sources) => Environment;

@@ -94,8 +94,11 @@ export const judgeEnvironment = (variables) => {
 };
 
 /** Reads the same files in the same order as Vite does; the process's own variables win. */
-export const readEnvironment = ({ directory, mode, variables }) => {
+export const readVariables = ({ directory, mode, variables }) => {
   const files = ['.env', '.env.local', `.env.${mode}`, `.env.${mode}.local`].map((name) => join(directory, name));
   const fromFiles = files.filter((file) => existsSync(file)).map((file) => parseEnv(readFileSync(file, 'utf8')));
-  return judgeEnvironment(Object.assign({}, ...fromFiles, variables));
+  return Object.assign({}, ...fromFiles, variables);
 };
+
+/** What those variables say. */
+export const readEnvironment = (from) => judgeEnvironment(readVariables(from));

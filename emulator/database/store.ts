@@ -66,6 +66,8 @@ export interface DatabaseStore {
   /** Sessions that left writes behind, which a killed process could not do. */
   readonly waitingSessions: () => readonly string[];
   readonly setRules: (rules: DatabaseRules) => void;
+  /** The rules in force, as they were written. */
+  readonly rulesSource: () => string | undefined;
   /** Called after every commit, before `write` returns. */
   readonly subscribe: (listener: (commit: Commit) => void) => () => void;
 }
@@ -173,6 +175,8 @@ class Store implements DatabaseStore {
   };
 
   readonly waitingSessions = (): readonly string[] => [...this.state.queues.keys()];
+
+  readonly rulesSource = (): string | undefined => this.rules.source;
 
   readonly setRules = (rules: DatabaseRules): void => {
     this.rules = rules;

@@ -11,6 +11,9 @@ export const createReplaceableRules = (initial: FirestoreRules): ReplaceableRule
   const listeners = new Set<() => void>();
   let rules = initial;
   return {
+    get source() {
+      return rules.source;
+    },
     judgeGet: (request) => rules.judgeGet(request),
     judgeList: (request) => rules.judgeList(request),
     judgeCommit: (request) => rules.judgeCommit(request),

@@ -166,7 +166,7 @@ export const startFirestore = async (options: FirestoreOptions): Promise<Firesto
   const rest = createRest({ root, store, judge, commit, refusalOf, transactions: createTransactions(store, nowMs) });
 
   const uploadRules: HandlerOptions['uploadRules'] = (request, response) =>
-    serveRulesUpload({ replace: inForce.replace, refusalOf }, request, response);
+    serveRulesUpload({ source: () => inForce.source, replace: inForce.replace, refusalOf }, request, response);
 
   const server = createServer({ keepAliveTimeout: 65_000 }, createHandler({ channels, rest, project, admission, uploadRules }));
   try {

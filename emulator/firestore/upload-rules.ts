@@ -1,4 +1,7 @@
-/** The official emulator's way to give a running Firestore other rules: `PUT /emulator/v1/projects/{project}:securityRules`. */
+/**
+ * The official emulator's way to give a running Firestore other rules: `PUT /emulator/v1/projects/{project}:securityRules`. `GET` tells
+ * those in force, in the same form.
+ */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { callerOfHeader } from '../admission/caller';
 import type { FirestoreRules } from '../rules/contract';
@@ -9,6 +12,8 @@ import { type JsonObject, readList, readObject, readOptionalString, readString }
 import { denied, invalid, RpcError } from './rpc-error';
 
 interface UploadOptions {
+  /** The rules in force, as they were written. */
+  readonly source: () => string | undefined;
   readonly replace: (rules: FirestoreRules) => void;
   readonly refusalOf: (error: unknown) => RpcError;
 }
@@ -28,10 +33,11 @@ const issueOf = ({ file, line, column, message }: SourceProblem): JsonObject => 
   severity: 'ERROR',
 });
 
-const upload = async (request: IncomingMessage, replace: UploadOptions['replace']): Promise<JsonObject> => {
+const upload = async (request: IncomingMessage, { replace, source }: UploadOptions): Promise<JsonObject> => {
   const body = await readBody(request);
   // No rules stand above these, so only the owner may change them.
   if (callerOfHeader(request.headers.authorization)?.kind !== 'owner') throw denied();
+  if (request.method === 'GET') return { rules: { files: [{ name: 'firestore.rules', content: source() ?? '' }] } };
   if (request.method !== 'PUT') throw new RpcError('NOT_FOUND', 'There is no such call.');
   if (!body.ok) throw invalid('The request is too large.');
   const asked = readObject(parse(body.text), 'The request');
@@ -46,20 +52,16 @@ const upload = async (request: IncomingMessage, replace: UploadOptions['replace'
 };
 
 /** Answers one request. Rules with a mistake leave those in force as they are. */
-export const serveRulesUpload = async (
-  { replace, refusalOf }: UploadOptions,
-  request: IncomingMessage,
-  response: ServerResponse,
-): Promise<void> => {
+export const serveRulesUpload = async (options: UploadOptions, request: IncomingMessage, response: ServerResponse): Promise<void> => {
   const answer = (status: number, json: unknown): void => {
     response
       .writeHead(status, { 'Content-Type': 'application/json; charset=UTF-8', 'Cache-Control': 'no-cache' })
       .end(JSON.stringify(json));
   };
   try {
-    answer(200, await upload(request, replace));
+    answer(200, await upload(request, options));
   } catch (error) {
-    const refusal = refusalOf(error);
+    const refusal = options.refusalOf(error);
     answer(refusal.httpCode, refusal.body);
   }
 };

@@ -54,6 +54,8 @@ export interface DatabaseRules {
   readonly judgeWrite: (request: DatabaseWriteRequest) => Verdict;
   /** Whether `.indexOn` at the path names the index, so that no `no_index` warning is due. */
   readonly isIndexed: (path: readonly string[], index: string) => boolean;
+  /** As they were written; absent where they never were a file. */
+  readonly source?: string | undefined;
 }
 
 /** Paths below are relative to `…/documents`, in segments: `['users', 'u1']`. */
@@ -97,4 +99,6 @@ export interface FirestoreRules {
   /** Judged from the query's constraints alone: rules are not filters. */
   readonly judgeList: (request: FirestoreListRequest) => Verdict;
   readonly judgeCommit: (request: FirestoreCommitRequest) => Verdict;
+  /** As they were written; absent where they never were a file. */
+  readonly source?: string | undefined;
 }

@@ -178,7 +178,7 @@ export const loadDatabaseRules = (source: string, file: string): LoadedDatabaseR
       described.set(offset, text);
       return text;
     };
-    return { ok: true, rules: new Judge(readRuleTree(readJsonSource(source)), describe) };
+    return { ok: true, rules: Object.assign(new Judge(readRuleTree(readJsonSource(source)), describe), { source }) };
   } catch (cause) {
     if (!(cause instanceof RulesSyntaxError)) throw cause;
     return { ok: false, problem: { ...placeOf(file, source, cause.offset), message: cause.message } };

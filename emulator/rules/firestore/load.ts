@@ -22,7 +22,7 @@ export const loadFirestoreRules = (source: string, file: string): LoadedFirestor
     return { ok: false, problem: { file, line: 1, column: 1, message: 'The file is larger than 256 KB.' } };
   }
   try {
-    return { ok: true, rules: new Judge(compileRules(parseRules(source)), file) };
+    return { ok: true, rules: Object.assign(new Judge(compileRules(parseRules(source)), file), { source }) };
   } catch (thrown) {
     if (!(thrown instanceof RulesMistake)) throw thrown;
     return { ok: false, problem: { file, ...thrown.at, message: thrown.message } };
