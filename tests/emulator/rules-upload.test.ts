@@ -136,7 +136,10 @@ describe('the Realtime Database', () => {
 
   it('takes them from the owner only, and never as data', async () => {
     expect((await put(address, rules(true), {})).status).toBe(401);
-    expect((await fetch(address, { headers: owner })).status).toBe(405);
+    expect((await fetch(address)).status).toBe(401);
+    expect((await fetch(address, { method: 'DELETE', headers: owner })).status).toBe(405);
+    // Those in force, as they were given.
+    expect(await (await fetch(address, { headers: owner })).json()).toBe(rules(true));
     expect(server.store.read('.settings')).toBeNull();
   });
 });

@@ -133,7 +133,8 @@ export const aDoctorScene = (): DoctorScene => {
     },
     send: async (service, method, path, body) => {
       const port = service === 'firestore' ? scene.firestore.port : scene.database.port;
-      const answer = await fetch(`http://127.0.0.1:${String(port)}${path}`, { method, headers: asOwner, body: JSON.stringify(body) });
+      const init: RequestInit = { method, headers: asOwner, body: JSON.stringify(body) };
+      const answer = await fetch(`http://127.0.0.1:${String(port)}${path}`, init);
       if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`);
     },
     publish: (name, text) => writeFileSync(join(folder, name), text),
