@@ -7,7 +7,7 @@ import { askAsAnybody, askAsOperator, documentsOf, field, listAt, needsCredentia
 export const checkSignIn = async (place: Place): Promise<Finding> => {
   const check = 'Sign-in';
   if (place.isLocal) {
-    const answer = await askAsAnybody(`${place.signInOrigin}/v1/projects?key=local`);
+    const answer = await askAsAnybody(`${place.signInOrigin}/v1/recaptchaParams?key=local`);
     return answer.status === 200
       ? ok(check, 'Sign-in answers.')
       : missing(check, `Sign-in doesn’t answer: ${refusalOf(answer)}.`, 'Start the embedded backend: npm start');
