@@ -3,6 +3,7 @@ import type { Picture } from '@/domain/vision/picture';
 
 /** Columns looked at, at most: more tell nothing new. */
 const MOST_COLUMNS = 160;
+const GOLDEN = 0.618033988749895;
 /** A mark differs from the rows beside it by this much of 255, on average over its columns. */
 const LEAST_CONTRAST = 2.2;
 
@@ -14,20 +15,21 @@ const lightness = (picture: Picture, x: number, y: number): number => {
 
 /** How much each row from `top` on stands out from those two above and below, where both agree; what changes from one side to the other is an edge and no rule. */
 const contrasts = (picture: Picture, columns: readonly [number, number], rows: readonly [number, number]): readonly number[] => {
-  // Not a whole number: dots of a rule come back every few pixels and would all be missed, or all be hit.
-  const step = Math.max(1, (columns[1] - columns[0]) / MOST_COLUMNS);
+  const width = columns[1] - columns[0];
+  const count = Math.min(MOST_COLUMNS, width);
+  // Dots of a rule come back every few pixels: columns an even number apart would miss all of them, or hit all. Multiples of the golden ratio don't.
+  const columnAt = (k: number): number => columns[0] + (count === width ? k : Math.floor(((k * GOLDEN) % 1) * width));
   const found: number[] = [];
   for (let y = rows[0]; y < rows[1]; y += 1) {
-    let [sum, count] = [0, 0];
-    for (let k = 0; k * step < columns[1] - columns[0]; k += 1) {
-      const x = columns[0] + Math.floor(k * step);
-      count += 1;
+    let sum = 0;
+    for (let k = 0; k < count; k += 1) {
+      const x = columnAt(k);
       if (y < 3 || y >= picture.height - 3) continue;
       const [above, below] = [lightness(picture, x, y - 3), lightness(picture, x, y + 3)];
       if (Math.abs(above - below) > 8) continue;
       sum += Math.max(-60, Math.min(60, lightness(picture, x, y) - (above + below) / 2));
     }
-    found.push(count === 0 ? 0 : sum / count);
+    found.push(count <= 0 ? 0 : sum / count);
   }
   return found;
 };
