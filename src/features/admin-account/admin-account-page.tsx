@@ -48,6 +48,9 @@ const AdminAccountPage = () => {
           <Link className={buttonClass()} to={href('packs')}>
             {screens.packs.title}
           </Link>
+          <Link className={buttonClass()} to={href('accountSubscription')}>
+            {screens.accountSubscription.title}
+          </Link>
         </>
       }
     >

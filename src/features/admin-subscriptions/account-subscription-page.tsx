@@ -61,7 +61,8 @@ const AccountSubscriptionPage = () => {
   const list = useSubscriptionList(question);
   const [round, setRound] = useState(0);
   const counts = useCounts(list.now.state === 'ready', round);
-  const offers = useOffers();
+  const known = counts === 'failed' ? null : counts;
+  const offers = useOffers(list.now.state === 'ready', round);
   const rows = list.now.state === 'ready' ? list.now.rows : null;
   const uids = rows?.map(({ uid }) => uid).join(' ') ?? '';
   const people = useLive(useMemo(() => peopleOfPage(uids === '' ? [] : uids.split(' ')), [uids]));
@@ -99,7 +100,7 @@ const AccountSubscriptionPage = () => {
         <UnfinishedChanges onFinished={reload} />
         <PaymentRequests clock={clock} canGrant={offers !== null} onConfirm={(request) => setAsked({ deed: 'confirm', request })} />
         <FiguresPanel counts={counts} round={round} />
-        <StateTabs value={filters.state} counts={counts} onChange={(state) => setFilters({ ...filters, state })} />
+        <StateTabs value={filters.state} counts={known} onChange={(state) => setFilters({ ...filters, state })} />
         <div className="grid grid-cols-1 items-start gap-4 desk:grid-cols-12">
           <div className={selected === undefined ? 'desk:col-span-12' : 'desk:col-span-8'}>
             <SubscriptionListPanel
@@ -108,7 +109,7 @@ const AccountSubscriptionPage = () => {
               people={people}
               clock={clock}
               selectedUid={selectedUid}
-              total={isPlain ? counts?.get(settled.state) : undefined}
+              total={isPlain ? known?.get(settled.state) : undefined}
               onFilters={setFilters}
               onSelect={(uid) => setSelectedUid(uid === selectedUid ? null : uid)}
               onGrant={() => setAsked({ deed: 'grant', email: null })}

@@ -32,12 +32,14 @@ const Row = ({ request, clock, canGrant, onConfirm, onDecline }: RowProps) => (
         {`${planName(request.planId)} by the ${request.term}, link opened ${formatInstant(request.createdAt, clock.zone, clock.nowMs)}`}
       </p>
     </div>
-    <Button size="sm" disabled={!canGrant} onClick={() => onConfirm(request)}>
-      Confirm
-    </Button>
-    <Button size="sm" variant="ghost" onClick={onDecline}>
-      No payment
-    </Button>
+    <span className="flex gap-2">
+      <Button size="sm" disabled={!canGrant} onClick={() => onConfirm(request)}>
+        Confirm
+      </Button>
+      <Button size="sm" variant="ghost" onClick={onDecline}>
+        No payment
+      </Button>
+    </span>
   </li>
 );
 

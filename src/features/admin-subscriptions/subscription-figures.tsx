@@ -6,11 +6,12 @@ import { formatCount, formatPercent } from '@/lib/format-number';
 import { subscriptionFigures, type Figures } from '@/services/admin/subscriptions';
 import { Tile, type TileProps } from '@/ui/tile';
 import { Tiles } from '@/ui/tiles';
+import type { Counts } from './use-page-sources';
 
 type Known = Figures & { readonly trialDays: number | null };
 
 export interface FiguresPanelProps {
-  readonly counts: ReadonlyMap<ListState, number> | null;
+  readonly counts: Counts;
   /** Changes when the figures are to be counted again. */
   readonly round: number;
 }
@@ -45,15 +46,25 @@ export const shareTile = ({ label, hits, n, what, whom }: ShareWords): TileProps
   };
 };
 
-const countTile = (label: string, count: number | undefined, note: string): TileProps =>
-  count === undefined ? { label, missing: '…', reason: 'Counting' } : { label, figure: formatCount(count), note };
+const counting = { missing: '…', reason: 'Counting' };
+const noAnswer = { missing: 'No answer', reason: 'The server didn’t answer. Reload the page to try again.' };
 
-const sumOf = (counts: ReadonlyMap<ListState, number> | null, states: readonly ListState[]): number | undefined =>
-  counts === null ? undefined : states.reduce((sum, state) => sum + (counts.get(state) ?? 0), 0);
+interface CountWords {
+  readonly label: string;
+  /** Whose counts are added up. */
+  readonly states: readonly ListState[];
+  readonly note: string;
+}
+
+export const countTile = (counts: Counts, { label, states, note }: CountWords): TileProps => {
+  if (counts === null) return { label, ...counting };
+  if (counts === 'failed') return { label, ...noAnswer };
+  return { label, figure: formatCount(states.reduce((sum, state) => sum + (counts.get(state) ?? 0), 0)), note };
+};
 
 export const FiguresPanel = ({ counts, round }: FiguresPanelProps) => {
   const [known, setKnown] = useState<Known | 'failed' | null>(null);
-  const isCounted = counts !== null;
+  const isCounted = counts !== null && counts !== 'failed';
   useEffect(() => {
     // After the counts, so that the rows of the list come first.
     if (!isCounted) return;
@@ -66,20 +77,20 @@ export const FiguresPanel = ({ counts, round }: FiguresPanelProps) => {
     };
   }, [isCounted, round]);
   const share = (label: string, words: (known: Known) => Omit<ShareWords, 'label'>): TileProps => {
-    if (known === 'failed') return { label, missing: 'No answer', reason: 'The server didn’t answer. Reload the page to try again.' };
-    return known === null ? { label, missing: '…', reason: 'Counting' } : shareTile({ label, ...words(known) });
+    if (known === 'failed' || counts === 'failed') return { label, ...noAnswer };
+    return known === null ? { label, ...counting } : shareTile({ label, ...words(known) });
   };
   const days = (count: number): string => `${String(count)} days`;
   return (
     <Tiles>
       <Tile
-        {...countTile(
-          'Active plans',
-          sumOf(counts, ['active', 'no-end', 'past-due', 'canceled']),
-          'Open now, free trials not included. An exact count.',
-        )}
+        {...countTile(counts, {
+          label: 'Active plans',
+          states: ['active', 'no-end', 'past-due', 'canceled'],
+          note: 'Open now, free trials not included. An exact count.',
+        })}
       />
-      <Tile {...countTile('Free trials', sumOf(counts, ['trialing']), 'Running now. An exact count.')} />
+      <Tile {...countTile(counts, { label: 'Free trials', states: ['trialing'], note: 'Running now. An exact count.' })} />
       <Tile
         {...share('Trials that were paid for', ({ trialsPaid, trialsEnded }) => ({
           hits: trialsPaid,

@@ -97,8 +97,10 @@ export const ListFilters = ({ filters, onChange }: { readonly filters: Filters; 
           onChange={(field) => onChange({ ...filters, field })}
         />
         {day('from', 'First day')}
-        <span>to</span>
-        {day('to', 'Last day')}
+        <span className="flex items-center gap-1.5">
+          <span>to</span>
+          {day('to', 'Last day')}
+        </span>
         {(filters.from !== '' || filters.to !== '' || filters.text !== '') && (
           <Button size="sm" variant="ghost" onClick={() => onChange({ ...noFilters, state: filters.state })}>
             Clear

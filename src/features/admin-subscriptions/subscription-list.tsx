@@ -48,7 +48,7 @@ const Nothing = ({ filters, onFilters, onGrant }: Pick<SubscriptionListProps, 'f
 );
 
 const Pager = ({ list, total }: Pick<SubscriptionListProps, 'list' | 'total'>) => {
-  if (list.now.state !== 'ready' || list.now.rows.length === 0) return <>Presence is what the last open connection reported.</>;
+  if (list.now.state !== 'ready') return null;
   const { rows, hasMore } = list.now;
   const first = list.page * pageSize + 1;
   const of = total === undefined ? '' : ` of ${formatCount(total)}`;
@@ -78,7 +78,7 @@ const Body = (props: SubscriptionListProps) => {
 };
 
 export const SubscriptionListPanel = (props: SubscriptionListProps) => (
-  <Panel body="flush" footer={<Pager {...props} />}>
+  <Panel body="flush" footer={props.list.now.state === 'ready' && props.list.now.rows.length > 0 ? <Pager {...props} /> : undefined}>
     <ListFilters filters={props.filters} onChange={props.onFilters} />
     <Body {...props} />
   </Panel>

@@ -4,7 +4,8 @@ import type { Offers } from '@/domain/subscription/offers';
 import type { ListState } from '@/domain/subscription/subscription-query';
 import { currentOffers, subscriptionCounts } from '@/services/admin/subscriptions';
 
-export type Counts = ReadonlyMap<ListState, number> | null;
+/** Null while they are counted. */
+export type Counts = ReadonlyMap<ListState, number> | 'failed' | null;
 
 /** Counted when the list is ready, and again with each `round`. */
 export const useCounts = (isReady: boolean, round: number): Counts => {
@@ -13,7 +14,7 @@ export const useCounts = (isReady: boolean, round: number): Counts => {
     if (!isReady) return;
     let isWanted = true;
     void subscriptionCounts().then((answer) => {
-      if (isWanted && answer.ok) setCounts(answer.value);
+      if (isWanted) setCounts(answer.ok ? answer.value : 'failed');
     });
     return () => {
       isWanted = false;
@@ -22,13 +23,17 @@ export const useCounts = (isReady: boolean, round: number): Counts => {
   return counts;
 };
 
-/** Null while nobody knows. */
-export const useOffers = (): Offers | null => {
+/** Null while nobody knows. Asked for at once, and again when the list has been read while there is no answer: a slow connection counts as none. */
+export const useOffers = (isReady: boolean, round: number): Offers | null => {
   const [offers, setOffers] = useState<Offers | null>(null);
   useEffect(() => {
+    let isWanted = true;
     void currentOffers().then((answer) => {
-      if (answer.ok) setOffers(answer.value);
+      if (isWanted && answer.ok) setOffers(answer.value);
     });
-  }, []);
+    return () => {
+      isWanted = false;
+    };
+  }, [isReady, round]);
   return offers;
 };
