@@ -15,6 +15,7 @@ import { benchChart } from './chart-paint.mjs';
 import { benchDelivery } from './delivery.mjs';
 import { benchOpening } from './opening.mjs';
 import { benchSite } from './site.mjs';
+import { benchTyping } from './typing.mjs';
 import { benchVision } from './vision.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/u, '');
@@ -66,6 +67,7 @@ const run = async (only, runs, count) => {
   const { sections, deliveryBackend } = built;
   const all = {
     ...Object.fromEntries(Object.entries(sections).map(([name, section]) => [name, () => section(root)])),
+    notes: async () => ({ ...(await sections.notes(root)), typing: await benchTyping(root) }),
     rulesSuite,
     journalScroll: () => benchJournalScroll(root),
     delivery: () => benchDelivery(root, deliveryBackend),

@@ -78,10 +78,11 @@ const questionOf = (query: string): Query => ({
 export interface NoteSearch {
   /**
    * Takes the notes as they are now; what is not new costs nothing. Between two notes it calls `pause`, which may let others work.
+   * Those that are being written (`isWritten`, by id) are read when the next question is asked: a long one takes a while, at every pause.
    * Resolves to whether a question would be answered otherwise now; false as well where a later call has taken over.
    */
-  readonly follow: (notes: readonly NoteEntry[], pause?: () => Promise<void>) => Promise<boolean>;
-  /** Takes one note as it is now, at once. */
+  readonly follow: (notes: readonly NoteEntry[], pause?: () => Promise<void>, isWritten?: (id: string) => boolean) => Promise<boolean>;
+  /** Takes one note as it is now, for the next question. */
   readonly take: (note: NoteEntry) => void;
   /** Best first; an empty question lists what passes in the order of the shelf. Words are found by their beginning as well. */
   readonly find: (query: string, filter?: NoteFilter) => readonly NoteHit[];
@@ -91,6 +92,8 @@ export interface NoteSearch {
 export const noteSearch = (): NoteSearch => {
   const index = new MiniSearch({ fields: ['title', 'tags', 'text', 'words'], processTerm: plainWord });
   const known = new Map<string, NoteEntry>();
+  /** What the next question reads first. */
+  const late = new Map<string, NoteEntry>();
   let listed: readonly NoteEntry[] = [];
   /** Which call is the latest: an earlier one that is not done stops. */
   let turn = 0;
@@ -105,12 +108,20 @@ export const noteSearch = (): NoteSearch => {
     return true;
   };
 
-  const follow: NoteSearch['follow'] = async (notes, pause) => {
+  /** Whether it was new. */
+  const putLate = (entry: NoteEntry): boolean => {
+    const before = late.get(entry.id) ?? known.get(entry.id);
+    late.set(entry.id, entry);
+    return before === undefined || !isSameToSearch(before, entry);
+  };
+
+  const follow: NoteSearch['follow'] = async (notes, pause, isWritten = () => false) => {
     turn += 1;
     const mine = turn;
     listed = notes;
     let isNew = false;
     const there = new Set(notes.map(({ id }) => id));
+    late.clear();
     for (const [id, entry] of known) {
       if (there.has(id)) continue;
       index.remove(indexed(entry));
@@ -118,6 +129,10 @@ export const noteSearch = (): NoteSearch => {
       isNew = true;
     }
     for (const entry of notes) {
+      if (isWritten(entry.id)) {
+        isNew = putLate(entry) || isNew;
+        continue;
+      }
       if (!put(entry)) continue;
       isNew = true;
       await pause?.();
@@ -129,11 +144,13 @@ export const noteSearch = (): NoteSearch => {
   return {
     follow,
     take: (note) => {
-      put(note);
+      putLate(note);
       listed = listed.map((entry) => (entry.id === note.id ? note : entry));
     },
     find: (query, filter = {}) => {
       if (query.trim() === '') return listed.flatMap((entry) => (passes(entry, filter) ? [{ entry, score: 0, terms: [] }] : []));
+      for (const entry of late.values()) put(entry);
+      late.clear();
       const hits = index.search(questionOf(query), {
         boost: { title: 4, tags: 2 },
         filter: ({ id }) => {

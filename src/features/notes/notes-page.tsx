@@ -1,6 +1,7 @@
 /** The screen /notepad: the list of notes, the one that is open, and what belongs to it. On a phone one of them at a time, the list first. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Editor } from '@tiptap/core';
+import { whenLongWhole } from '@/lib/when-long-whole';
 import type { NoteEntry } from '@/domain/notes/shelf';
 import { noteShelf } from '@/services/notes/notes';
 import { displayZone } from '@/services/settings/display-zone';
@@ -31,9 +32,14 @@ const NotesPage = () => {
   }, []);
   const news = useNewNotes({ notes, zone, list: address.list, onOpen: address.openNew });
   useEffect(() => {
-    // The text of a note is what most visits come for.
-    const timer = setTimeout(prepareEditor, 0);
-    return () => clearTimeout(timer);
+    // A note in the URL asks for it by itself; without one it comes with the first move of a hand, or when the page has long been whole.
+    const callOff = whenLongWhole(prepareEditor);
+    const signs = ['pointermove', 'pointerdown', 'keydown', 'focusin'];
+    for (const sign of signs) globalThis.addEventListener(sign, prepareEditor, { once: true });
+    return () => {
+      callOff();
+      for (const sign of signs) globalThis.removeEventListener(sign, prepareEditor);
+    };
   }, []);
   const hasNote = noteId !== null;
   const isEmpty = shelf.state === 'ready' && shelf.notes.length === 0;

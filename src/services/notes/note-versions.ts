@@ -14,6 +14,9 @@ import type { KeptEdit, WriteOutcome } from '@/services/kept/write-kept';
 /** A session of writing is over when nothing was written for so long, or when the note is closed. */
 export const sessionPauseMs = 15 * minuteMs;
 
+/** So long after the text has changed from elsewhere nothing more of it is on its way. */
+const restMs = 300;
+
 export interface VersionPlace {
   readonly drafts: NoteDraftStore;
   readonly write: (edits: readonly KeptEdit[]) => Promise<WriteOutcome>;
@@ -60,6 +63,7 @@ export const noteSession = (noteId: string, body: () => NoteDocument, place: Ver
   let session: WritingSession | null = null;
   let work: Promise<unknown> = Promise.resolve();
   let pause: ReturnType<typeof setTimeout> | undefined;
+  let looking: ReturnType<typeof setTimeout> | undefined;
 
   const later = (what: () => Promise<unknown>): Promise<void> => {
     work = work.then(what).catch((cause: unknown) => logProblem('Keeping a session of writing', cause));
@@ -75,6 +79,7 @@ export const noteSession = (noteId: string, body: () => NoteDocument, place: Ver
 
   const end = (): Promise<void> => {
     clearTimeout(pause);
+    clearTimeout(looking);
     const over = session;
     if (over === null) return later(() => Promise.resolve());
     const [text, now] = [body(), textNow()];
@@ -86,10 +91,13 @@ export const noteSession = (noteId: string, body: () => NoteDocument, place: Ver
     });
   };
 
+  const look = (): void => {
+    clearTimeout(looking);
+    if (session === null) before ??= textNow();
+  };
+
   return {
-    look: () => {
-      if (session === null) before ??= textNow();
-    },
+    look,
     kept: () => {
       if (session !== null) session = { ...session, before: textNow() };
     },
@@ -107,6 +115,9 @@ export const noteSession = (noteId: string, body: () => NoteDocument, place: Ver
     isChanged,
     forget: () => {
       before = null;
+      clearTimeout(looking);
+      // The first key would wait for a long text to be read.
+      looking = setTimeout(look, restMs);
     },
     stay: () => {
       if (session === null) return;
@@ -126,6 +137,7 @@ export const noteSession = (noteId: string, body: () => NoteDocument, place: Ver
     end,
     leave: () => {
       clearTimeout(pause);
+      clearTimeout(looking);
       return later(() => Promise.resolve());
     },
   };

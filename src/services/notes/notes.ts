@@ -61,7 +61,7 @@ export const noteShelf: Live<NoteShelfNow> = liveOnDemand<NoteShelfNow>({ state:
   const show = (): void => {
     tell();
     search
-      .follow(notesNow(), pacer())
+      .follow(notesNow(), pacer(), opened.has)
       // Whoever has asked meanwhile was answered from a part of them.
       .then((isNew) => (isNew ? tell() : undefined))
       .catch((cause: unknown) => logProblem('Following notes for search', cause));

@@ -24,6 +24,8 @@ export interface EditorHost extends Omit<SlashHost, 'choosePictures'> {
   readonly blocksOfMarkdown: (text: string) => readonly JSONContent[] | null;
   /** Whether what was put in can be looked up again. */
   readonly canAskAgain: (kind: string) => boolean;
+  /** Whether there is a network at this moment. */
+  readonly isOnline: () => boolean;
   /** Today's answer to the same question; null where there is none. */
   readonly askAgain: (kind: string, query: Embed['query']) => Promise<EmbedAnswer | null>;
   readonly openAddress: (href: string) => void;

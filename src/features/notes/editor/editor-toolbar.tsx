@@ -1,8 +1,8 @@
 /** Looks and blocks of the text by pointer; the slash menu and the keys do the same. */
 import type { Editor } from '@tiptap/core';
-import { useEditorState } from '@tiptap/react';
 import { ImagePlus, Link2, Redo2, Undo2 } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { isSameValue } from '@/lib/same-value';
 import { ActionMenu } from '@/ui/action-menu';
 import { classNames } from '@/ui/class-names';
 import { blockCommands, keysHere, markCommands, type TextCommand } from './menu/text-commands';
@@ -61,18 +61,49 @@ const tableDeeds = (editor: Editor) => {
   ];
 };
 
+const stateOf = (editor: Editor) => {
+  const can = editor.can();
+  return {
+    on: tools.filter(({ isOn }) => isOn?.(editor) === true).map(({ id }) => id),
+    isLink: editor.isActive('link'),
+    isTable: editor.isActive('table'),
+    canUndo: can.undo(),
+    canRedo: can.redo(),
+  };
+};
+
+/** What the tools say of the text at the caret. It is read once the frame of a key is drawn, so that no key waits for it. */
+const useTextState = (editor: Editor): ReturnType<typeof stateOf> => {
+  const [state, setState] = useState(() => stateOf(editor));
+  useEffect(() => {
+    let frame = 0;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const read = (): void => {
+      frame = 0;
+      if (editor.isDestroyed) return;
+      const now = stateOf(editor);
+      setState((before) => (isSameValue(before, now) ? before : now));
+    };
+    const later = (): void => {
+      if (frame !== 0) return;
+      frame = requestAnimationFrame(() => {
+        timer = setTimeout(read, 0);
+      });
+    };
+    later();
+    editor.on('transaction', later);
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+      editor.off('transaction', later);
+    };
+  }, [editor]);
+  return state;
+};
+
 export const EditorToolbar = ({ editor, onPictures }: { readonly editor: Editor; readonly onPictures: () => void }) => {
   const [isLinking, setIsLinking] = useState(false);
-  const state = useEditorState({
-    editor,
-    selector: ({ editor: now }) => ({
-      on: tools.filter(({ isOn }) => isOn?.(now) === true).map(({ id }) => id),
-      isLink: now.isActive('link'),
-      isTable: now.isActive('table'),
-      canUndo: now.can().undo(),
-      canRedo: now.can().redo(),
-    }),
-  });
+  const state = useTextState(editor);
   return (
     <div
       role="toolbar"

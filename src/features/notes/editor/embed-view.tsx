@@ -43,6 +43,12 @@ const Answer = ({ answer, when }: { readonly answer: EmbedAnswer; readonly when:
   </div>
 );
 
+const unanswered = (isOnline: boolean): string =>
+  `${isOnline ? 'This can’t be looked up right now.' : 'You’re offline, and this can’t be looked up without a network.'} What you kept is unchanged.`;
+
+const momentOf = (host: EditorHost, { asOf, isOffline = false }: EmbedAnswer): string =>
+  `${host.instant(asOf)}${isOffline ? ', offline: what this device had' : ''}`;
+
 export const embedView =
   (host: EditorHost) =>
   ({ node, updateAttributes, editor }: ReactNodeViewProps) => {
@@ -71,7 +77,7 @@ export const embedView =
       setIsAsking(true);
       const now = await host.askAgain(kind, embed.query);
       setIsAsking(false);
-      setProblem(now === null ? 'This can’t be looked up right now. What you kept is unchanged.' : '');
+      setProblem(now === null ? unanswered(host.isOnline()) : '');
       if (now !== null && !editor.isDestroyed) updateAttributes({ value: writeEmbed({ ...embed, again: now }) });
     };
     const { kept, again } = embed;
@@ -108,9 +114,12 @@ export const embedView =
           )}
         </div>
         <div className="mt-1.5 flex flex-wrap gap-4">
-          <Answer answer={kept} when={`When you added it, ${host.instant(kept.asOf)}`} />
+          <Answer answer={kept} when={`When you added it, ${momentOf(host, kept)}`} />
           {again !== undefined && (
-            <Answer answer={again} when={`${isSameAnswer(kept, again) ? 'Unchanged' : 'Now'}, ${host.instant(again.asOf)}`} />
+            <Answer
+              answer={again}
+              when={`${isSameAnswer(kept, again) ? 'Unchanged when refreshed' : 'Refreshed'}, ${momentOf(host, again)}`}
+            />
           )}
         </div>
         {problem !== '' && (

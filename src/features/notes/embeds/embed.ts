@@ -16,6 +16,8 @@ const answer = z.object({
   bars: z.optional(z.array(z.array(z.number()))),
   /** Epoch ms of the state it was taken from. */
   asOf: z.number(),
+  /** It was answered without a network, from what this device has. */
+  isOffline: z.optional(z.boolean()),
 });
 
 const embed = z.object({

@@ -3,6 +3,7 @@ import type { Editor } from '@tiptap/core';
 import { Calculator, CalendarClock, ChartCandlestick, ChartColumn, ClipboardList, Clock, Lightbulb, Receipt } from 'lucide-react';
 import { createElement } from 'react';
 import { logProblem } from '@/lib/log';
+import { isReachable } from '@/services/stores/stores';
 import type { Insertion } from '@/features/notes/editor/menu/slash-menu';
 import { writeEmbed, type Embed, type EmbedAnswer } from './embed';
 
@@ -135,11 +136,15 @@ export const insertionsOf = (pick: PickEmbed): readonly Insertion[] =>
 
 export const canAskAgain = isEmbedKind;
 
+/** The answer with whether it is of this device alone. */
+const ofNow = (answer: EmbedAnswer | null): EmbedAnswer | null =>
+  answer === null || isReachable.get() ? answer : { ...answer, isOffline: true };
+
 /** Today's answer to a question that a note holds; null where there is none, or it cannot be asked now. */
 export const askAgain = async (kind: string, query: Embed['query'], zone: string): Promise<EmbedAnswer | null> => {
   if (!isEmbedKind(kind)) return null;
   try {
-    return await (await embedKinds[kind].load()).answer(query, zone);
+    return ofNow(await (await embedKinds[kind].load()).answer(query, zone));
   } catch (cause) {
     logProblem('Looking up what a note holds', cause);
     return null;
@@ -148,6 +153,6 @@ export const askAgain = async (kind: string, query: Embed['query'], zone: string
 
 /** The value of the node for a choice; null where it has no answer. */
 export const valueOf = async (source: EmbedSource, { title, query, href }: SourceChoice, zone: string): Promise<string | null> => {
-  const kept = await source.answer(query, zone);
+  const kept = ofNow(await source.answer(query, zone));
   return kept === null ? null : writeEmbed({ title, query, ...(href !== undefined && { href }), kept });
 };

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import type { NoteEntry } from '@/domain/notes/shelf';
 import { formatInstant } from '@/lib/format-instant';
 import { createNote } from '@/services/notes/notes';
+import { isReachable } from '@/services/stores/stores';
 import { rankCommands } from '@/ui/rank-commands';
 import type { EditorHost } from '@/features/notes/editor/editor-host';
 import { blocksOfMarkdown } from '@/features/notes/editor/markdown-paste';
@@ -103,6 +104,7 @@ export const useEditorHost = (facts: HostFacts): EditorHost => {
       mentionEntries: (query) => mentionEntries(query, latest.current.zone),
       blocksOfMarkdown,
       canAskAgain,
+      isOnline: isReachable.get,
       askAgain: (kind, query) => askAgain(kind, query, latest.current.zone),
       openAddress: (address) => void go.current(address),
       instant: (epochMs) => formatInstant(epochMs, latest.current.zone, Date.now()),
