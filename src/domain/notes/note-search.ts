@@ -121,18 +121,17 @@ export const noteSearch = (): NoteSearch => {
     listed = notes;
     let isNew = false;
     const there = new Set(notes.map(({ id }) => id));
-    late.clear();
+    for (const id of late.keys()) if (!there.has(id)) late.delete(id);
     for (const [id, entry] of known) {
       if (there.has(id)) continue;
       index.remove(indexed(entry));
       known.delete(id);
       isNew = true;
     }
+    for (const entry of notes) if (isWritten(entry.id)) isNew = putLate(entry) || isNew;
     for (const entry of notes) {
-      if (isWritten(entry.id)) {
-        isNew = putLate(entry) || isNew;
-        continue;
-      }
+      if (isWritten(entry.id)) continue;
+      late.delete(entry.id);
       if (!put(entry)) continue;
       isNew = true;
       await pause?.();
