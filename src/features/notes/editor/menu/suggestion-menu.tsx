@@ -58,7 +58,7 @@ export const SuggestionMenu = ({ label, items, empty, onChoose, ref }: Suggestio
   }));
   return (
     <div className="w-[min(320px,calc(100vw-24px))] rounded-md bg-float p-[5px] text-ui text-text shadow-pop">
-      <div ref={list} role="listbox" aria-label={label} className="max-h-[min(360px,50dvh)] overflow-y-auto">
+      <div ref={list} role="listbox" tabIndex={0} aria-label={label} className="max-h-[min(360px,50dvh)] overflow-y-auto">
         {items.map((item, index) => (
           <div key={item.id}>
             {item.group !== items[index - 1]?.group && (
