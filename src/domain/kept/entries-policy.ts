@@ -58,12 +58,12 @@ export const entriesPolicy: MergePolicy<EntriesEdit> = {
   map: (state, change) => eachThing(state, (thing) => mapRegisters(thing, change)),
 };
 
-const { stateOf, join, edit: editOf } = entriesPolicy;
+const { join, edit: editOf } = entriesPolicy;
 
 /** The same where a removal is for good, as of the titles of notes: nothing is kept of a removed thing, and it is not made anew. */
 export const thingsRemovedForGoodPolicy: MergePolicy<EntriesEdit> = {
   ...entriesPolicy,
-  stateOf: (stored) => eachThing(stateOf(stored), emptied),
+  stateOf: (stored) => eachThing(stored, emptied),
   join: (a, b) => eachThing(join(a, b), emptied),
   edit: (state, { set }, by) => {
     const things = thingsIn(state);

@@ -123,8 +123,9 @@ export const readState = <Value>(
 
 /** The server's times as they are known, and null for those that a change which waits will be given. */
 const timesOf = (kind: AnyKind, stored: StoredFields | undefined, waiting: readonly KeptChange[]): ShownTimes => {
+  if (waiting.length === 0) return { ...stored?.times };
   const [before, after] = [stateOfDocument(kind, stored, []), stateOfDocument(kind, stored, waiting)];
-  const awaited = waiting.length === 0 || after === null ? [] : stampedBy(kind.times, stored === undefined ? null : before, after);
+  const awaited = after === null ? [] : stampedBy(kind.times, stored === undefined ? null : before, after);
   return { ...stored?.times, ...Object.fromEntries(awaited.map((name) => [name, null])) };
 };
 

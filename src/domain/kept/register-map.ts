@@ -49,14 +49,15 @@ export const withoutRevival = (change: RegisterMap): RegisterMap => {
 /** The fields that count; 'removed', or null where there is nothing. */
 export const fieldsOf = (registers: RegisterMap): Fields | 'removed' | null => {
   if (isRemoved(registers)) return 'removed';
-  const names = namesIn(registers);
-  if (names.length === 0) return null;
-  return Object.fromEntries(
-    names.flatMap((name) => {
-      const value = valueOf(ownProperty(registers, name));
-      return value === undefined ? [] : [[name, value]];
-    }),
-  );
+  const fields: [string, unknown][] = [];
+  let isThere = false;
+  for (const [name, register] of Object.entries(registers)) {
+    if (name === removedField) continue;
+    isThere = true;
+    const value = valueOf(register);
+    if (value !== undefined) fields.push([name, value]);
+  }
+  return isThere ? Object.fromEntries(fields) : null;
 };
 
 /** The entries to be joined so that the fields count, all as of one instant; null takes a field away. */

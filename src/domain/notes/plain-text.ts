@@ -49,8 +49,14 @@ const wordsOf = (node: NoteNode): string => {
   }
 };
 
+/** Lines that a file had at its head stand in a block of this language: they are found, but are not what a note begins with. */
+const isFileHead = (node: NoteNode | undefined): boolean => node?.type === 'codeBlock' && textOf(node, 'language') === 'front-matter';
+
 /** The words of a note, a line for each block. */
-export const plainText = (document: NoteDocument): string => wordsOf(document);
+export const plainText = (document: NoteDocument): string => {
+  const [head, ...rest] = document.content;
+  return wordsOf(head !== undefined && isFileHead(head) ? { ...document, content: [...rest, head] } : document);
+};
 
 const beginning = (text: string, most: number): string =>
   text.length <= most ? text : text.slice(0, most).replace(/[\uD800-\uDBFF]$/u, '');

@@ -36,10 +36,14 @@ export interface Placed {
   readonly notes: Readonly<Record<string, ShelvedNote>>;
 }
 
-/** Which document of the shelf each new note goes to: that of the month it was made in, and the next one where that is full. */
+/**
+ * Which document of the shelf each new note goes to: that of the month it was made in, and the next one where that is full. Notes that
+ * come from elsewhere at once go under the month of `at`, epoch ms: years of them would else be a document for every month.
+ */
 export const placedOnShelf = (
   documents: readonly ShelfDocument[],
   notes: readonly (readonly [id: string, note: ShelvedNote])[],
+  at?: number,
 ): readonly Placed[] => {
   const used = new Map(
     documents.map(({ id, value }) => {
@@ -49,7 +53,7 @@ export const placedOnShelf = (
   );
   const placed = new Map<string, Record<string, ShelvedNote>>();
   for (const [id, note] of notes) {
-    const month = monthOf(note.createdAt ?? note.editedAt);
+    const month = monthOf(at ?? note.createdAt ?? note.editedAt);
     const bytes = Math.max(leastBytes, shelvedBytes(note));
     const nameAt = (n: number): string => `${month}_${String(n)}`;
     const isFull = (name: string): boolean => {

@@ -65,7 +65,15 @@ export const entriesOf = (stored: unknown): readonly (Dated & { readonly device:
     .toSorted((a, b) => b.at - a.at || (a.device > b.device ? -1 : 1));
 
 /** The value that counts, of a register or a plain value; undefined: there is none, or it was taken away. */
-export const valueOf = (stored: unknown): unknown => (isRegister(stored) ? (entriesOf(stored)[0]?.value ?? undefined) : stored);
+export const valueOf = (stored: unknown): unknown => {
+  if (!isRegister(stored)) return stored;
+  // Thousands are read at once, nearly all of them with one entry: no list is made and sorted for one.
+  let [device, counts]: [string, Dated | undefined] = ['', undefined];
+  for (const [other, entry] of Object.entries(stored)) {
+    if (counts === undefined || entry.at > counts.at || (entry.at === counts.at && other > device)) [device, counts] = [other, entry];
+  }
+  return counts?.value ?? undefined;
+};
 
 /** When a value set now counts as set: by the clock, and in any case after everything that its writer has seen. Epoch ms. */
 export const nextAt = (stored: unknown, nowMs: number): number =>

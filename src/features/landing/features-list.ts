@@ -62,8 +62,8 @@ export const toolDescriptions: readonly ToolDescription[] = [
   },
   {
     screen: 'notes',
-    title: 'Notes',
-    lead: 'Write trading notes with tables, checklists and pictures, with or without a network. Notes will link to your trades and to events.',
+    title: 'Notes that know your trades',
+    lead: 'Write with tables, checklists and pictures, with or without a network, on several devices at once. Put trades, events and figures of your journal into a note, and find the note again from the trade; import your Obsidian or Notion notes, and export everything as Markdown.',
   },
   {
     screen: 'vision',

@@ -10,6 +10,7 @@ const reasons: Readonly<Record<string, string>> = {
   'too-large': 'It’s too long to keep. Shorten it and try again.',
   newer: 'A newer version of Sextant wrote it. Reload the page and try again.',
   closed: 'You were signed out. Sign in and try again.',
+  unread: 'Its text isn’t on this device yet. Go online and try again.',
   'no-picture': 'It isn’t a PNG, JPEG, WebP or GIF picture.',
 };
 

@@ -2,7 +2,7 @@
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { NoteEntry } from '@/domain/notes/shelf';
-import type { CreateOutcome, NewNote } from '@/services/notes/note-contract';
+import type { NewNote } from '@/services/notes/note-contract';
 import { createNote, openDayPage } from '@/services/notes/notes';
 import type { ActionMenuItem } from '@/ui/action-menu';
 import { useHindrance } from '@/ui/hooks/use-access';
@@ -13,8 +13,8 @@ import type { ChosenList } from './list/chosen-list';
 import { dayIdOf, longDate } from './long-date';
 import { isDone } from './said';
 import { noteAbout } from './templates/note-about';
+import { fromOwnTemplate, type Begun } from './templates/own-template';
 import { templates } from './templates/templates';
-import { textOfNote } from './templates/text-of-note';
 
 const ImportDialog = lazy(async () => ({ default: (await import('./files/import-dialog')).ImportDialog }));
 const ExportDialog = lazy(async () => ({ default: (await import('./files/export-dialog')).ExportDialog }));
@@ -48,7 +48,7 @@ export const useNewNotes = ({ notes, zone, list, onOpen }: NewNotesFacts): NewNo
   const isHindered = useHindrance('add') !== null;
   const isMaking = useRef(false);
   const [dialog, setDialog] = useState<'import' | 'export' | null>(null);
-  const make = async (making: () => Promise<CreateOutcome>, isOfList = false): Promise<void> => {
+  const make = async (making: () => Promise<Begun>, isOfList = false): Promise<void> => {
     if (isMaking.current || isHindered) return;
     isMaking.current = true;
     let id: string | null = null;
@@ -77,7 +77,7 @@ export const useNewNotes = ({ notes, zone, list, onOpen }: NewNotesFacts): NewNo
       label: title === '' ? 'Untitled template' : title,
       hint: 'Your template',
       deed: 'add',
-      run: () => void make(async () => createNote({ title, tags, folder, markdown: await textOfNote(id) })),
+      run: () => void make(() => fromOwnTemplate({ id, title, tags, folder })),
     }));
   usePageKey('n', create);
   const isAsked = params.get('new') === '1';

@@ -75,6 +75,21 @@ export interface NewNote {
   readonly tags?: readonly string[];
   readonly folder?: string;
   readonly isTemplate?: boolean;
+  /** Of a note that was made elsewhere: epoch ms at which it was begun and changed last; now where it is not said. */
+  readonly createdAt?: number;
+  readonly editedAt?: number;
+  readonly isPinned?: boolean;
+  readonly isArchived?: boolean;
+}
+
+/** A picture of a note that comes in: its file, and what of it is synced. */
+export interface NewPicture {
+  readonly file: Blob;
+  readonly sha256: string;
+  readonly width: number;
+  readonly height: number;
+  /** A JPEG of at most 60,000 bytes; null where none could be made. */
+  readonly thumbnail: Uint8Array<ArrayBuffer> | null;
 }
 
 export type CreateOutcome = { readonly ok: true; readonly id: string } | Exclude<WriteOutcome, { readonly ok: true }>;

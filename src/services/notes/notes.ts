@@ -90,7 +90,8 @@ export const searchNotes = (query: string, filter?: NoteFilter): readonly NoteHi
   return search.find(query, filter);
 };
 
-const place: ShelfPlace = {
+/** Where whoever is signed in keeps notes. */
+export const notePlace: ShelfPlace = {
   shelf: () => readKept(noteShelfKind),
   isRemoved: async (noteId) => (await settled(keptDocument(noteKind, noteId))).removed.includes(noteId),
   write: writeKeptTogether,
@@ -100,17 +101,17 @@ const place: ShelfPlace = {
 };
 
 export const createNote = async (note: NewNote): Promise<CreateOutcome> => {
-  const outcome = await createAll([note], place);
+  const outcome = await createAll([note], notePlace);
   return outcome.ok ? { ok: true, id: outcome.ids[0] ?? '' } : outcome;
 };
 
 /** The page of the day, yyyy-mm-dd, made where there is none. */
-export const openDayPage = (day: string): Promise<CreateOutcome> => dayPage(day, place);
+export const openDayPage = (day: string): Promise<CreateOutcome> => dayPage(day, notePlace);
 
 /** At once, with a write of the shelf that its words have to wait for. */
 const change = (id: string, fields: ShelfFields): Promise<WriteOutcome> => {
   pace.written();
-  return changeShelved(id, fields, place);
+  return changeShelved(id, fields, notePlace);
 };
 
 export const renameNote = (id: string, title: string): Promise<WriteOutcome> =>
@@ -122,7 +123,7 @@ export const archiveNote = (id: string, isArchived: boolean): Promise<WriteOutco
   change(id, { archivedAt: isArchived ? Date.now() : null });
 export const binNote = (id: string): Promise<WriteOutcome> => change(id, { binnedAt: Date.now() });
 export const restoreNote = (id: string): Promise<WriteOutcome> => change(id, { binnedAt: null });
-export const deleteNote = (id: string): Promise<WriteOutcome> => deleteForGood(id, place);
+export const deleteNote = (id: string): Promise<WriteOutcome> => deleteForGood(id, notePlace);
 
 let drafts: { readonly uid: string; readonly store: Promise<NoteDraftStore> } | null = null;
 
@@ -138,7 +139,7 @@ const draftStore = (): Promise<NoteDraftStore> => {
 const knownVersions = new Map<string, Set<string>>();
 
 const desk = async (): Promise<NoteDesk> => ({
-  ...place,
+  ...notePlace,
   note: (id) => keptDocument(noteKind, id),
   opened: (id) => keptDocumentOpened(noteKind, id),
   refresh: (id) => refreshKeptDocument(noteKind, id),

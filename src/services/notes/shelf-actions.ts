@@ -47,15 +47,18 @@ const missing = { ok: false, reason: 'no-change', detail: 'There is no such note
 const shelvesOf = ({ documents }: ReadyKept<Shelf>, id: string): readonly string[] =>
   documents.flatMap(({ id: shelf, value }) => (ownProperty(value, id) === undefined ? [] : [shelf]));
 
-interface MadeNote {
+/** A note with its text as updates, before anything of it is kept. */
+export interface MadeNote {
   readonly id: string;
   readonly shelved: ShelvedNote;
   readonly updates: readonly (readonly [id: string, update: Uint8Array])[];
 }
 
-const madeOf = ({ title = '', markdown = '', tags = [], folder = '', isTemplate = false }: NewNote, place: ShelfPlace): MadeNote => {
+export const madeOf = (note: NewNote, place: Pick<ShelfPlace, 'now' | 'newId'>): MadeNote => {
+  const { title = '', markdown = '', tags = [], folder = '', isTemplate = false, isPinned = false, isArchived = false } = note;
   const body = documentOfMarkdown(markdown);
-  const at = place.now();
+  const now = place.now();
+  const { createdAt = Math.min(now, note.editedAt ?? now) } = note;
   return {
     id: place.newId(),
     shelved: {
@@ -63,27 +66,42 @@ const madeOf = ({ title = '', markdown = '', tags = [], folder = '', isTemplate 
       ...wordsOf(body),
       tags: asSet(tags),
       folder: folder.slice(0, longestTitle),
-      ...(isTemplate ? { isTemplate } : {}),
-      createdAt: at,
-      editedAt: at,
+      ...(isTemplate && { isTemplate }),
+      ...(isPinned && { isPinned }),
+      ...(isArchived && { archivedAt: now }),
+      createdAt,
+      editedAt: Math.max(createdAt, note.editedAt ?? now),
     },
     updates: body.content.length === 0 ? [] : inParts(updateOfBody(body), mostUpdateBytes).map((update) => [place.newId(), update]),
   };
 };
 
-const keepMade = async (made: readonly MadeNote[], place: ShelfPlace): Promise<WriteOutcome> => {
+export interface KeepFacts {
+  /** What is kept with them, or not at all. */
+  readonly beside?: readonly KeptEdit[];
+  /** Epoch ms whose month they are put under on the shelf; left out, each goes under the month it was begun in. */
+  readonly shelvedAt?: number;
+}
+
+/** Keeps notes that were made: all of them, or none. */
+export const keepMade = async (
+  made: readonly MadeNote[],
+  place: ShelfPlace,
+  { beside = [], shelvedAt }: KeepFacts = {},
+): Promise<WriteOutcome> => {
   const shelf = await place.shelf();
   if (shelf === null) return closed;
   const placed = placedOnShelf(
     shelf.documents,
     made.map(({ id, shelved }) => [id, shelved]),
+    shelvedAt,
   );
   const onShelf = placed.map((own) => keptEdit(noteShelfKind, own.shelf, { set: own.notes }));
   const texts = made.flatMap(({ id, updates }) =>
     updates.map(([updateId, update]) => keptEdit(noteKind, id, { append: { id: updateId, update } })),
   );
   // The text before the list: what is listed can be opened.
-  return place.write([...texts, ...onShelf]);
+  return place.write([...texts, ...beside, ...onShelf]);
 };
 
 /** Makes notes, all of them or none; their ids in the order of what was asked for. */

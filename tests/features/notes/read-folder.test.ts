@@ -12,12 +12,12 @@ const textOf = async (files: Readonly<Record<string, string>>, title: string): P
 
 describe('a vault of Obsidian', () => {
   test('title and tags come from the front matter, the folder from the path', async () => {
-    const { notes, skipped } = await folder({
+    const { notes, leftOut } = await folder({
       'Vault/Ideas/a.md': '---\ntitle: "Fed day"\ntags:\n  - fed\n  - "#news"\n---\nText\n',
       'Vault/x.pdf': '',
     });
     expect(notes).toMatchObject([{ title: 'Fed day', folder: 'Ideas', tags: ['fed', 'news'], markdown: 'Text\n' }]);
-    expect(skipped).toBe(1);
+    expect(leftOut).toEqual(['Vault/x.pdf']);
   });
 
   test.each([
@@ -38,11 +38,36 @@ describe('a vault of Obsidian', () => {
   });
 
   test('a picture is found by its name alone, and a width is no caption', async () => {
-    const { notes, skipped } = await folder({ 'Vault/Alpha.md': '![[shot.png|300]]', 'Vault/files/shot.png': 'bytes' });
+    const { notes, leftOut } = await folder({ 'Vault/Alpha.md': '![[shot.png|300]]', 'Vault/files/shot.png': 'bytes' });
     const name = pendingPicture('Vault/files/shot.png');
     expect(notes[0]?.markdown).toBe(`![](${name})`);
     expect([...(notes[0]?.pictures.keys() ?? [])]).toEqual([name]);
-    expect(skipped).toBe(0);
+    expect(leftOut).toEqual([]);
+  });
+});
+
+describe('files that are no notes', () => {
+  const bytes = (...all: number[]) => new File([new Uint8Array(all)], 'a.md');
+
+  test.each<readonly [string, File, string | null]>([
+    // 0xC3 begins a letter of two bytes; 0x28 does not end one.
+    ['bytes that are no UTF-8', bytes(0x61, 0xc3, 0x28), 'It isn’t text in UTF-8.'],
+    ['a picture under the name of a note', bytes(0x89, 0x50, 0x4e, 0x47, 0, 0), 'It isn’t text in UTF-8.'],
+    ['zeroes', bytes(0x61, 0, 0x62), 'It isn’t text.'],
+    ['UTF-16 with its mark', bytes(0xff, 0xfe, 0x61, 0, 0xe9, 0), null],
+    ['nothing', bytes(), null],
+  ])('%s', async (_, file, reason) => {
+    const { notes, bad } = await readFolder([
+      { path: 'Vault/a.md', file },
+      { path: 'Vault/b.md', file: new File(['B'], 'b.md') },
+    ]);
+    expect(bad).toEqual(reason === null ? [] : [{ path: 'Vault/a.md', reason }]);
+    expect(notes.map(({ path }) => path)).toEqual(reason === null ? ['Vault/a.md', 'Vault/b.md'] : ['Vault/b.md']);
+  });
+
+  test('what programs and systems keep beside the notes is passed over', async () => {
+    const { notes, leftOut } = await folder({ 'Vault/.obsidian/app.md': 'x', 'Vault/.trash/old.md': 'x', '__MACOSX/Vault/a.md': 'x' });
+    expect([notes, leftOut]).toEqual([[], []]);
   });
 });
 

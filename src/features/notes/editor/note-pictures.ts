@@ -10,7 +10,8 @@ const mostKilobytes = 60;
 
 const scheme = 'picture:';
 
-interface Drawn {
+/** What of a picture is synced. */
+export interface DrawnPicture {
   readonly width: number;
   readonly height: number;
   readonly thumbnail: Uint8Array<ArrayBuffer> | null;
@@ -24,7 +25,8 @@ const encoded = async (canvas: OffscreenCanvas): Promise<Uint8Array<ArrayBuffer>
   return null;
 };
 
-const drawn = async (file: Blob): Promise<Drawn | null> => {
+/** null: the browser can't show it. */
+export const drawnPicture = async (file: Blob): Promise<DrawnPicture | null> => {
   const image = await createImageBitmap(file).catch(() => null);
   if (image === null) return null;
   const { width, height } = image;
@@ -45,7 +47,7 @@ const drawn = async (file: Blob): Promise<Drawn | null> => {
 
 /** Keeps the picture on this device and its thumbnail in the account; null where that failed, which was said. */
 export const keepPicture = async (noteId: string, file: File): Promise<{ readonly src: string; readonly alt: string } | null> => {
-  const facts = await drawn(file);
+  const facts = await drawnPicture(file);
   let src: string | null = null;
   const keep = async (): Promise<Outcome> => {
     if (facts === null) return { ok: false, reason: 'no-picture' };

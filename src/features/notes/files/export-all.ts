@@ -37,28 +37,45 @@ const shownPictures = (markdown: string): readonly string[] => [
   ...new Set([...markdown.matchAll(/\bpicture:([0-9a-f]{64})/gu)].map(([, sha256 = '']) => sha256)),
 ];
 
+export interface Exported {
+  readonly archive: Blob;
+  /** Titles of notes that could not be read, and so are not in it. */
+  readonly unread: readonly string[];
+  /** How many pictures lie on another device. */
+  readonly picturesElsewhere: number;
+}
+
 /** The archive; null where it was stopped or is too large for the format. */
-export const exportAll = async (notes: readonly NoteEntry[], { signal, onProgress }: ExportWork): Promise<Blob | null> => {
-  const files: ZipFile[] = [];
+export const exportAll = async (notes: readonly NoteEntry[], { signal, onProgress }: ExportWork): Promise<Exported | null> => {
+  const [files, unread]: [ZipFile[], string[]] = [[], []];
   const taken = new Set<string>();
   const pictures = new Map<string, string | null>();
+  const pathOf = async (sha256: string): Promise<string | null> => {
+    const known = pictures.get(sha256);
+    if (known !== undefined) return known;
+    const picture = await readNotePicture(sha256);
+    const path = picture === null ? null : `pictures/${sha256}.${ownProperty(endings, picture.type) ?? 'png'}`;
+    if (picture !== null && path !== null) files.push(fileOf(path, new Uint8Array(await picture.arrayBuffer())));
+    pictures.set(sha256, path);
+    return path;
+  };
   for (const [at, note] of notes.entries()) {
     if (signal.aborted) return null;
     onProgress(at);
     let markdown = await textOfNote(note.id);
+    if (markdown === null) {
+      unread.push(note.title === '' ? 'Untitled' : note.title);
+      continue;
+    }
     const path = freePath(taken, note.folder, note.title);
     for (const sha256 of shownPictures(markdown)) {
-      if (!pictures.has(sha256)) {
-        const picture = await readNotePicture(sha256);
-        const name = picture === null ? null : `pictures/${sha256}.${ownProperty(endings, picture.type) ?? 'png'}`;
-        if (picture !== null && name !== null) files.push(fileOf(name, new Uint8Array(await picture.arrayBuffer())));
-        pictures.set(sha256, name);
-      }
-      const name = pictures.get(sha256) ?? null;
+      const name = await pathOf(sha256);
       if (name !== null) markdown = markdown.replaceAll(`picture:${sha256}`, `${'../'.repeat(path.split('/').length - 1)}${name}`);
     }
     files.push(fileOf(path, new TextEncoder().encode(withFrontMatter(markdown, note))));
   }
   const archive = zipOf(files, Date.now());
-  return archive.ok ? new Blob([...archive.parts], { type: 'application/zip' }) : null;
+  if (!archive.ok) return null;
+  const picturesElsewhere = [...pictures.values()].filter((path) => path === null).length;
+  return { archive: new Blob([...archive.parts], { type: 'application/zip' }), unread, picturesElsewhere };
 };

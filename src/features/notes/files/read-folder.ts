@@ -1,5 +1,6 @@
 /** Files of a folder of Markdown as notes: where each belongs, what it is called, and which pictures it shows. Exports of Obsidian and Notion are such folders. */
-import { frontMatterOf } from './front-matter';
+import { frontMatterOf, withKept, type FrontMatter } from './front-matter';
+import { textOfFile } from './text-of-file';
 
 export interface FolderFile {
   /** With the folders it lies in, joined by '/', the chosen folder first. */
@@ -7,13 +8,26 @@ export interface FolderFile {
   readonly file: File;
 }
 
-export interface FoundNote {
+/** A picture of the folder that a text shows. */
+export interface ShownFile extends FolderFile {
+  /** Its address as the text had it. */
+  readonly written: string;
+}
+
+export interface FoundNote extends Omit<FrontMatter, 'title' | 'rest' | 'kept'> {
+  readonly path: string;
   readonly title: string;
   readonly folder: string;
-  readonly tags: readonly string[];
+  /** With the lines at its head that a note has no place for. */
   readonly markdown: string;
-  /** Pictures of the folder that the text shows, by the address that stands in `markdown`. */
-  readonly pictures: ReadonlyMap<string, File>;
+  /** By the address that stands in `markdown`. */
+  readonly pictures: ReadonlyMap<string, ShownFile>;
+}
+
+/** A file that can't be taken, and why, as a sentence. */
+export interface BadFile {
+  readonly path: string;
+  readonly reason: string;
 }
 
 const isNote = ({ path }: FolderFile): boolean => /\.(?:md|markdown)$/iu.test(path);
@@ -64,16 +78,22 @@ const outsideCode = (text: string, change: (part: string) => string): string =>
 /** Names a picture in the text until it has its address on the device. */
 export const pendingPicture = (path: string): string => `pending:${encodeURIComponent(path)}`;
 
-interface ReadFile {
+interface ReadFile extends Omit<FrontMatter, 'title' | 'rest'> {
   readonly path: string;
   readonly title: string;
-  readonly tags: readonly string[];
+  /** Whether the title is that of the front matter, and not the name of the file. */
+  readonly isTitled: boolean;
   readonly text: string;
 }
 
-const read = async ({ path, file }: FolderFile): Promise<ReadFile> => {
-  const { title, tags, rest } = frontMatterOf(await file.text());
-  return { path, title: title ?? withoutNotionId(nameOf(path)), tags, text: rest };
+/** What programs and systems keep beside the files of a person. */
+const isHidden = ({ path }: FolderFile): boolean => path.split('/').some((name) => name.startsWith('.') || name === '__MACOSX');
+
+const read = async ({ path, file }: FolderFile): Promise<ReadFile | BadFile> => {
+  const text = await textOfFile(file);
+  if (!text.ok) return { path, reason: text.reason };
+  const { title, rest, ...more } = frontMatterOf(text.text, Date.now());
+  return { ...more, path, title: title ?? withoutNotionId(nameOf(path)), isTitled: title !== null, text: rest };
 };
 
 /** The titles of the notes of the folder, by a path from another one, or by the name alone, as Obsidian writes it. */
@@ -114,13 +134,14 @@ const withNoteLinks = (part: string, path: string, note: Finders['note']): strin
       return title === undefined ? whole : linkTo(title, words);
     });
 
-const noteOf = ({ path, title, tags, text }: ReadFile, find: Finders): FoundNote => {
-  const pictures = new Map<string, File>();
+const noteOf = ({ text, kept, isTitled, ...file }: ReadFile, find: Finders): FoundNote => {
+  const { path, title } = file;
+  const pictures = new Map<string, ShownFile>();
   const shown = (address: string, alt: string): string | null => {
     const found = find.picture(path, address);
     if (found === undefined) return null;
     const name = pendingPicture(found.path);
-    pictures.set(name, found.file);
+    pictures.set(name, { ...found, written: address });
     return `![${alt}](${name})`;
   };
   const markdown = outsideCode(text, (part) =>
@@ -134,29 +155,41 @@ const noteOf = ({ path, title, tags, text }: ReadFile, find: Finders): FoundNote
         (whole, alt: string, address: string) => shown(address, alt) ?? whole,
       ),
   );
-  // A first heading that says the title again would stand there twice.
+  // A first heading that says the name of the file again would stand there twice.
   const head = /^\s*# ([^\n]+)\n?/u.exec(markdown);
-  const isTwice = head?.[1]?.trim() === title;
+  const isTwice = !isTitled && head?.[1]?.trim() === title;
   return {
-    title,
+    ...file,
     folder: path.split('/').slice(1, -1).map(withoutNotionId).join('/'),
-    tags,
-    markdown: isTwice ? markdown.slice(head?.[0].length ?? 0) : markdown,
+    markdown: withKept(isTwice ? markdown.slice(head?.[0].length ?? 0) : markdown, kept),
     pictures,
   };
 };
 
 export interface FoundFolder {
   readonly notes: readonly FoundNote[];
-  /** Files that are neither notes nor pictures a note shows. */
-  readonly skipped: number;
+  /** Markdown files that can't be read. */
+  readonly bad: readonly BadFile[];
+  /** Paths of files that are neither notes nor pictures a note shows. */
+  readonly leftOut: readonly string[];
 }
 
-export const readFolder = async (files: readonly FolderFile[]): Promise<FoundFolder> => {
-  const texts: ReadFile[] = [];
-  for (const file of files.filter(isNote)) texts.push(await read(file));
+/** Between two files it calls `pause`, which may let others work. */
+export const readFolder = async (all: readonly FolderFile[], pause?: () => Promise<void>): Promise<FoundFolder> => {
+  const files = all.filter((file) => !isHidden(file));
+  const [texts, bad]: [ReadFile[], BadFile[]] = [[], []];
+  for (const file of files.filter(isNote)) {
+    const one = await read(file);
+    if ('reason' in one) bad.push(one);
+    else texts.push(one);
+    await pause?.();
+  }
   const find = { picture: pictureFinder(files), note: noteFinder(texts) };
-  const notes = texts.map((text) => noteOf(text, find));
-  const used = new Set(notes.flatMap(({ pictures }) => [...pictures.values()]));
-  return { notes, skipped: files.length - notes.length - files.filter(({ file }) => used.has(file)).length };
+  const notes: FoundNote[] = [];
+  for (const text of texts) {
+    notes.push(noteOf(text, find));
+    await pause?.();
+  }
+  const used = new Set(notes.flatMap(({ pictures }) => [...pictures.values()].map(({ path }) => path)));
+  return { notes, bad, leftOut: files.filter((file) => !isNote(file) && !used.has(file.path)).map(({ path }) => path) };
 };

@@ -2,17 +2,20 @@
 import { Plus, Search } from 'lucide-react';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { NoteEntry } from '@/domain/notes/shelf';
+import { toBin } from '@/features/notes/open/note-menu';
 import type { NoteShelfNow } from '@/services/notes/note-contract';
 import { searchNotes } from '@/services/notes/notes';
 import { ActionMenu, type ActionMenuItem } from '@/ui/action-menu';
 import { Button } from '@/ui/button';
 import { controlClass } from '@/ui/field';
+import { useHindrance } from '@/ui/hooks/use-access';
 import { usePageKey } from '@/ui/hooks/use-page-key';
 import { Kbd } from '@/ui/kbd';
 import { PlainSelect } from '@/ui/plain-select';
 import { Skeleton } from '@/ui/skeleton';
 import { Beside } from './beside';
 import type { ChosenList, NotesAddress } from './chosen-list';
+import { EmptyBin } from './empty-bin';
 import { counted } from './note-groups';
 import { NoteList } from './note-list';
 
@@ -118,6 +121,7 @@ export const NotesSide = ({ shelf, address, zone, onNew, deeds }: NotesSideProps
   const notes = shelf.state === 'ready' ? shelf.notes : noNotes;
   const { notes: listed, terms } = useMemo(() => listedOf(notes, asked, address.list), [notes, asked, address.list]);
   const waitingIds = shelf.state === 'ready' ? shelf.undelivered : noneWaiting;
+  const isHindered = useHindrance('add') !== null;
   usePageKey('/', () => field.current?.focus());
   const open = notes.filter(({ binnedAt, archivedAt, isTemplate }) => binnedAt === null && archivedAt === null && !isTemplate).length;
   return (
@@ -153,6 +157,9 @@ export const NotesSide = ({ shelf, address, zone, onNew, deeds }: NotesSideProps
         </div>
       ) : (
         <>
+          {address.list.place === 'binned' && (
+            <EmptyBin notes={notes.filter((note) => inPlace(note, address.list))} onDone={() => address.open(null)} />
+          )}
           <NoteList
             notes={listed}
             terms={terms}
@@ -160,6 +167,11 @@ export const NotesSide = ({ shelf, address, zone, onNew, deeds }: NotesSideProps
             waitingIds={waitingIds}
             hrefOf={address.hrefOf}
             zone={zone}
+            onBin={
+              address.list.place === 'binned' || isHindered
+                ? undefined
+                : (id) => void toBin(id, () => id === address.noteId && address.open(null))
+            }
             empty={<p className="text-pretty text-text-2">{emptyWords(asked, address.list)}</p>}
           />
           <Beside query={asked} zone={zone} />

@@ -5,6 +5,7 @@ import { archiveNote, binNote, createNote, pinNote, restoreNote } from '@/servic
 import type { ActionMenuItem } from '@/ui/action-menu';
 import { showToast } from '@/ui/show-toast';
 import { isDone } from '@/features/notes/said';
+import { fromOwnTemplate } from '@/features/notes/templates/own-template';
 import { copyMarkdown, downloadMarkdown, markdownOf } from '@/features/notes/files/one-note';
 
 export interface NoteMenuFacts {
@@ -18,10 +19,20 @@ export interface NoteMenuFacts {
   readonly onOpen: (id: string) => void;
 }
 
-const toBin = async ({ entry, onGone }: NoteMenuFacts): Promise<void> => {
-  if (!(await isDone(binNote(entry.id)))) return;
+/** Puts the note into the bin and offers the way back. */
+export const toBin = async (id: string, onGone: () => void): Promise<void> => {
+  if (!(await isDone(binNote(id)))) return;
   onGone();
-  showToast({ title: 'Moved to the bin', action: { label: 'Undo', run: () => void isDone(restoreNote(entry.id)) } });
+  showToast({ title: 'Moved to the bin', action: { label: 'Undo', run: () => void isDone(restoreNote(id)) } });
+};
+
+const noteFrom = async ({ entry, onOpen }: NoteMenuFacts): Promise<void> => {
+  let made: string | null = null;
+  const begun = fromOwnTemplate(entry).then((outcome) => {
+    if (outcome.ok) made = outcome.id;
+    return outcome;
+  });
+  if ((await isDone(begun, 'We couldn’t start a note')) && made !== null) onOpen(made);
 };
 
 const toArchive = async ({ entry, onGone }: NoteMenuFacts): Promise<void> => {
@@ -33,7 +44,12 @@ const toArchive = async ({ entry, onGone }: NoteMenuFacts): Promise<void> => {
 const asTemplate = async ({ entry }: NoteMenuFacts, note: OpenNote): Promise<void> => {
   const markdown = await markdownOf(note);
   const isMade = await isDone(createNote({ title: entry.title, markdown, tags: entry.tags, isTemplate: true }));
-  if (isMade) showToast({ tone: 'ok', title: 'Saved as a template', text: 'It’s under “More” beside “New note”.' });
+  if (isMade)
+    showToast({
+      tone: 'ok',
+      title: 'Saved as a template',
+      text: 'Start a note from it under “More” beside “New note”. To rename or delete it, choose “Templates” above the list.',
+    });
 };
 
 export const noteMenu = (facts: NoteMenuFacts): readonly (readonly ActionMenuItem[])[] => {
@@ -53,6 +69,7 @@ export const noteMenu = (facts: NoteMenuFacts): readonly (readonly ActionMenuIte
         ];
   return [
     [
+      ...(entry.isTemplate ? [{ label: 'New note from this template', deed: 'add', run: () => void noteFrom(facts) } as const] : []),
       { label: entry.isPinned ? 'Unpin' : 'Pin to the top', deed: 'add', run: () => void isDone(pinNote(entry.id, !entry.isPinned)) },
       ...(note === null || entry.isTemplate
         ? []
@@ -62,7 +79,7 @@ export const noteMenu = (facts: NoteMenuFacts): readonly (readonly ActionMenuIte
     files,
     [
       ...(entry.archivedAt === null ? [{ label: 'Archive', deed: 'add', run: () => void toArchive(facts) } as const] : []),
-      { label: 'Move to the bin', deed: 'add', run: () => void toBin(facts) },
+      { label: 'Move to the bin', deed: 'add', run: () => void toBin(entry.id, facts.onGone) },
     ],
   ];
 };

@@ -20,6 +20,8 @@ const others: readonly Row[] = [
   { label: 'Redo', keys: 'Mod Shift Z' },
   { label: 'New note (outside the text)', keys: 'N' },
   { label: 'Search notes (outside the text)', keys: '/' },
+  { label: 'From note to note (in the list)', keys: '↑ ↓' },
+  { label: 'Move to the bin (in the list)', keys: 'Delete' },
   { label: 'Focus mode', keys: 'Mod Shift F' },
 ];
 
