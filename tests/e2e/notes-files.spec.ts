@@ -67,7 +67,7 @@ test('a folder of Markdown comes in with heads, links and pictures, goes out, an
   await withFolder(files, async (root) => {
     await openOwn(page, baseURL);
     await choose(page, /^Import a folder of Markdown/u);
-    await page.getByLabel('Folder of Markdown').setInputFiles(root);
+    await page.getByLabel('Folder of Markdown', { exact: true }).setInputFiles(root);
     await expect(page.getByRole('dialog')).toContainText('2 notes with 1 picture');
     await page.getByRole('button', { name: 'Import 2 notes' }).click();
     await page.getByRole('button', { name: 'Show them' }).click();
@@ -92,7 +92,9 @@ test('a folder of Markdown comes in with heads, links and pictures, goes out, an
   // To another person, and out again.
   await openOwn(page, baseURL);
   await choose(page, /^Import a folder of Markdown/u);
-  await page.getByLabel('ZIP file of Markdown').setInputFiles({ name: 'sextant-notes.zip', mimeType: 'application/zip', buffer: archive });
+  await page
+    .getByLabel('ZIP file of Markdown', { exact: true })
+    .setInputFiles({ name: 'sextant-notes.zip', mimeType: 'application/zip', buffer: archive });
   await page.getByRole('button', { name: 'Import 2 notes' }).click();
   await page.getByRole('button', { name: 'Show them' }).click();
   await inList(page, 'Alpha').click();
@@ -110,7 +112,7 @@ test('files that can’t be taken are named, and nothing is kept until the perso
   await openOwn(page, baseURL);
   await withFolder(files, async (root) => {
     await choose(page, /^Import a folder of Markdown/u);
-    await page.getByLabel('Folder of Markdown').setInputFiles(root);
+    await page.getByLabel('Folder of Markdown', { exact: true }).setInputFiles(root);
     const dialog = page.getByRole('dialog');
     const bad = dialog.getByRole('list', { name: '2 files can’t be imported' });
     await expect(bad.getByRole('listitem').filter({ hasText: 'Vault/Bad.md: It isn’t text in UTF-8.' })).toBeVisible();
@@ -122,7 +124,7 @@ test('files that can’t be taken are named, and nothing is kept until the perso
     await expect(page.getByText('No notes yet.')).toBeVisible();
 
     await choose(page, /^Import a folder of Markdown/u);
-    await page.getByLabel('Folder of Markdown').setInputFiles(root);
+    await page.getByLabel('Folder of Markdown', { exact: true }).setInputFiles(root);
     await page.getByRole('button', { name: 'Import the other 1 note' }).click();
     await page.getByRole('button', { name: 'Show them' }).click();
     await expect(inList(page, 'Good')).toBeVisible();
@@ -130,7 +132,7 @@ test('files that can’t be taken are named, and nothing is kept until the perso
   });
   await choose(page, /^Import a folder of Markdown/u);
   await page
-    .getByLabel('ZIP file of Markdown')
+    .getByLabel('ZIP file of Markdown', { exact: true })
     .setInputFiles({ name: 'half.zip', mimeType: 'application/zip', buffer: Buffer.from('PK half of one') });
   await expect(page.getByRole('dialog')).toContainText('We couldn’t read half.zip.');
 });
