@@ -63,7 +63,7 @@ const Found = ({ found: { notes, pictures, bad, leftOut }, onTake, onAgain }: Fo
     <NamedFiles title={`${count(bad.length, 'file')} can’t be imported`} files={bad} />
     <NamedFiles title={`${count(leftOut.length, 'other file')} will be left out`} files={leftOut.map((path) => ({ path }))} />
     {bad.length > 0 && (
-      <p className="text-text-2">Nothing was imported yet. Mend the files and choose the folder again, or go on without them.</p>
+      <p className="text-text-2">Nothing was imported yet. Fix the files and choose the folder again, or continue without them.</p>
     )}
     <div className="flex flex-wrap gap-2">
       {notes.length > 0 && (
