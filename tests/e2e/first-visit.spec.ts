@@ -1,6 +1,7 @@
 /** A first visit from the front page to a journal with something in it, with every promise on the way kept, recorded as a trace. */
 import { expect, test, type Page } from '@playwright/test';
 import { expectNoOverflow, expectNoViolations } from './accessibility';
+import { backendOf, openHomeAs } from './people';
 import { expectPlainWords } from './plain-words';
 
 test.use({ trace: 'on' });
@@ -71,4 +72,29 @@ test('a visitor reads what there is, signs up, verifies the email, and looks aro
 
   await page.getByRole('region', { name: 'Sample' }).getByRole('button', { name: /Leave/u }).click();
   await expect(page.getByText('Journal is part of', { exact: false }).or(page.getByRole('heading', { name: 'Tools' }))).toBeVisible();
+});
+
+test('the tour of the dashboard is taken once, and offered on no other visit @complete', async ({ page, baseURL }) => {
+  const { email } = await backendOf(baseURL).person({});
+  await openHomeAs(page, email);
+  await expect(page.getByRole('heading', { name: 'You don’t have a plan yet' })).toBeVisible();
+  const tour = page.getByRole('region', { name: 'Tour' });
+  await tour.getByRole('button', { name: 'Show me' }).click();
+  await expect(tour.getByRole('heading', { name: 'Where the day stands' })).toBeVisible();
+  await expect(page.locator('[data-toured]')).toHaveCount(1);
+  while ((await tour.getByRole('button', { name: 'Next' }).count()) > 0) {
+    await expectNoViolations(page);
+    await tour.getByRole('button', { name: 'Next' }).click();
+  }
+  await tour.getByRole('button', { name: 'Done' }).click();
+  await expect(tour).toHaveCount(0);
+  await expect(page.locator('[data-toured]')).toHaveCount(0);
+  // Not even where this device has forgotten it.
+  await page.evaluate(() => {
+    for (const name of Object.keys(localStorage)) if (name.includes('tour-')) localStorage.removeItem(name);
+  });
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Tools' })).toBeVisible();
+  await expect(page.getByText('You don’t have a plan yet')).toBeVisible();
+  await expect(tour).toHaveCount(0);
 });

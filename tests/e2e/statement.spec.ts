@@ -1,6 +1,6 @@
 /** A statement checked on the landing page by somebody without an account, and kept until there is a journal for it. */
 import { expect, test } from '@playwright/test';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { existsSync } from 'node:fs';
 import { expectNoOverflow, expectNoViolations } from './accessibility';
 import { backendOf, ownPassword } from './people';
@@ -90,7 +90,8 @@ test('every sample file is checked without an account @complete', async ({ page,
   expect(left).toEqual([]);
 });
 
-test('what was checked moves into the journal through sign-up and trial, rules included @complete', async ({ page, baseURL }) => {
+/** Keeps what was checked, from the landing page to the choice of an account. */
+const keepIt = async (page: Page): Promise<Locator> => {
   await page.goto('/#statement');
   await check(page, fixture);
   await result(page).getByText('FTMO', { exact: true }).click();
@@ -98,13 +99,11 @@ test('what was checked moves into the journal through sign-up and trial, rules i
   const dialog = page.getByRole('dialog', { name: 'Keep this journal' });
   await expect(dialog.getByText(/14 free days/u)).toBeVisible();
   await expectNoViolations(page);
-  await dialog.getByRole('button', { name: 'I have an account' }).click();
-  const { email } = await backendOf(baseURL).person({});
-  await page.getByLabel('Email', { exact: true }).fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(ownPassword);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  return dialog;
+};
 
-  // No plan opens the journal yet: the statement waits, and the trial is a press away.
+/** No plan opens the journal yet: the statement waits, the trial is a press away, and then the journal holds it, rules included. */
+const throughTrial = async (page: Page): Promise<void> => {
   await expect(page.getByText('sells-with-costs.htm waits on this device')).toBeVisible();
   await page.getByRole('link', { name: 'See the plans' }).click();
   await page.getByRole('button', { name: /^Start 14 days free$/u }).click();
@@ -115,7 +114,41 @@ test('what was checked moves into the journal through sign-up and trial, rules i
   await preview.getByRole('button', { name: /^Import \d+ trades$/u }).click();
   await expect(page.getByRole('list', { name: 'Accounts' }).getByText(fixtureNet)).toBeVisible();
   await expect(page.getByText('waits on this device')).toHaveCount(0);
+};
+
+test('what was checked moves into the journal of somebody who has an account, rules included @complete', async ({ page, baseURL }) => {
+  const dialog = await keepIt(page);
+  await dialog.getByRole('button', { name: 'I have an account' }).click();
+  const { email } = await backendOf(baseURL).person({});
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(ownPassword);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await throughTrial(page);
   await page.goto('/journal?view=rules');
   await expect(page.getByRole('heading', { name: /^Example Markets Ltd/u })).toBeVisible();
   await expect(page.getByRole('status').getByText(/^(?:Running|Target reached|Breached|May have been breached)/u)).toBeVisible();
 });
+
+test(
+  'a visitor signs up, opens the mail in another tab, and the first one goes on into the journal',
+  { tag: ['@complete', '@narrow'] },
+  async ({ page, context }, info) => {
+    const begunAt = Date.now();
+    const dialog = await keepIt(page);
+    await dialog.getByRole('button', { name: 'Create an account' }).click();
+    const email = `kept-${String(begunAt)}@example.test`;
+    await page.getByLabel('Email', { exact: true }).fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(ownPassword);
+    await page.getByRole('button', { name: 'Create account', exact: true }).click();
+    await expect(page.getByText(`We sent a verification link to ${email}.`)).toBeVisible();
+
+    const mail = await context.newPage();
+    await mail.goto('/__/mailbox');
+    await mail.getByRole('listitem').filter({ hasText: email }).getByRole('link', { name: 'Verify your email' }).click();
+    await expect(mail.getByRole('heading', { level: 1, name: 'Email verified' })).toBeVisible();
+    await mail.close();
+    await page.bringToFront();
+    await throughTrial(page);
+    info.annotations.push({ type: 'from the landing page to an own journal', description: `${String(Date.now() - begunAt)} ms` });
+  },
+);

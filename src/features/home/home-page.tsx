@@ -10,6 +10,7 @@ import { screens, type Screen } from '@/routes';
 import { displayZone } from '@/services/settings/display-zone';
 import { account as accountSource, session as sessionSource } from '@/services/session/session';
 import { sessionHours } from '@/services/sessions/session-hours';
+import { isSampleOpen } from '@/services/local/sample-mark';
 import { Button } from '@/ui/button';
 import { planTrade } from '@/ui/hooks/plan-trade';
 import { AccessContext, useAccess } from '@/ui/hooks/use-access';
@@ -29,6 +30,7 @@ import { stateSentence } from '@/domain/sessions/session-words';
 import { zoneCity } from '@/domain/time/zone-city';
 
 const JournalReading = lazy(async () => ({ default: (await import('./results-panel')).JournalReading }));
+const Tour = lazy(() => import('./tour').then(({ Tour: shown }) => ({ default: shown })).catch(() => ({ default: () => null })));
 const ArrangeDialog = lazy(async () => ({ default: (await import('./arrange-dialog')).ArrangeDialog }));
 /** The zone as far as it is known, without asking for it: asking opens the document store. */
 const zoneSoFar: Live<string> = { get: displayZone.get, subscribe: () => () => undefined };
@@ -84,6 +86,14 @@ const Aside = ({ isThere, isExpected, onArrange }: AsideProps) =>
       <Actions onArrange={onArrange} />
     </div>
   ) : null;
+
+/** The sample says itself what is where. */
+const TourPlace = () =>
+  isSampleOpen() ? null : (
+    <Suspense fallback={null}>
+      <Tour />
+    </Suspense>
+  );
 
 const Dashboard = ({ session }: { readonly session: Session }) => {
   const account = useLive(accountSource);
@@ -147,6 +157,7 @@ const Dashboard = ({ session }: { readonly session: Session }) => {
           Arrange the dashboard
         </Button>
       )}
+      {isAfterFirstFrame && isKnown && ids !== null && hasTrades !== true && <TourPlace />}
       {isArranging && (
         <Suspense fallback={null}>
           <ArrangeDialog

@@ -23,7 +23,7 @@ const NoPlan = ({ hadResults }: { readonly hadResults: boolean }) =>
     <NextStep
       title="You don’t have a plan yet"
       text="A plan unlocks the tools below. Try them with a sample first, on this device only. Or ask the admin who invited you to add your email address to a plan."
-      to={href('pricing')}
+      to={href('subscriptionPrice')}
       label="See the plans"
       other={<OpenSample />}
     />

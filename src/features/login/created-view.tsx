@@ -1,7 +1,8 @@
 /** What a new member sees first: that the account stands, and what the message in the mail is for. */
-import { useNavigate } from 'react-router-dom';
-import { resendVerification } from '@/services/session/session';
+import { Navigate, useNavigate } from 'react-router-dom';
+import { account, resendVerification } from '@/services/session/session';
 import { Button } from '@/ui/button';
+import { useLive } from '@/ui/hooks/use-live';
 import { Notice } from '@/ui/notice';
 import { useState } from 'react';
 import type { CreatedAccount } from './create-view';
@@ -14,10 +15,13 @@ export const CreatedView = ({ created }: { readonly created: CreatedAccount }) =
   const attempt = useAttempt('idle');
   const navigate = useNavigate();
   const { path } = useReturnTarget();
+  const person = useLive(account);
   const [isSent, setSent] = useState(created.verificationSent);
   const sendAgain = async (): Promise<void> => {
     if ((await attempt.run(resendVerification)) !== null) setSent(true);
   };
+  // The link was opened elsewhere: whoever comes back to this tab goes on with what they came for.
+  if (person?.emailVerified === true) return <Navigate to={path} replace />;
   return (
     <>
       <ViewHead title="Your account is ready" />
