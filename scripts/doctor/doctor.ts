@@ -43,7 +43,7 @@ const inProject = async (place: Place, settings: Variables, files: ProjectFiles)
     checkAppCheck(place, settings),
     checkOwner(place),
     checkOffers(place, settings),
-    checkPayment(place, settings),
+    Promise.resolve(checkPayment(place, settings)),
     checkHosting(place, files),
     checkLegal(place, settings),
   ])),

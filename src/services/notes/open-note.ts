@@ -90,6 +90,34 @@ const restoreDrafts = async (id: string, { drafts }: NotePlace, doc: Doc): Promi
   }
 };
 
+const updatesIn = (id: string, now: KeptNow<NoteUpdates>): readonly Uint8Array[] =>
+  now.state === 'ready' ? (now.documents.find((one) => one.id === id)?.value.updates ?? []) : [];
+
+/** Applies updates that were not applied before, and marks them. */
+const applyNew = (doc: Doc, updates: readonly Uint8Array[], applied: WeakSet<Uint8Array>): void => {
+  for (const update of updates) {
+    if (!applied.has(update)) applyUpdate(doc, update, fromStore);
+    applied.add(update);
+  }
+};
+
+/** Calls back once: when the server has answered, or has been waited for long enough. Returns what stops the waiting. */
+const whenAnswered = (answer: Promise<unknown>, then: () => void): (() => void) => {
+  let isOver = false;
+  const stop = (): void => {
+    isOver = true;
+    clearTimeout(patience);
+  };
+  const over = (): void => {
+    if (isOver) return;
+    stop();
+    then();
+  };
+  const patience = setTimeout(over, patienceMs);
+  void answer.then(over);
+  return stop;
+};
+
 /** Opens the text of a note. `close` it before it is opened anew. */
 export const openNoteText = (id: string, place: NotePlace, watch: NoteWatch): NoteText => {
   const doc = new Doc();
@@ -102,17 +130,11 @@ export const openNoteText = (id: string, place: NotePlace, watch: NoteWatch): No
   let unsent = 0;
   let outcome: DraftsOutcome = 'sent';
 
-  const known = (): readonly Uint8Array[] => {
-    const now = place.live.get();
-    return now.state === 'ready' ? (now.documents.find((one) => one.id === id)?.value.updates ?? []) : [];
-  };
+  const known = (): readonly Uint8Array[] => updatesIn(id, place.live.get());
   const showSaved = (): void => saved.set(savedOf(id, place.live.get(), { outcome, unsent, isOnline: place.isOnline.get() }));
 
   const show = (): void => {
-    for (const update of known()) {
-      if (!applied.has(update)) applyUpdate(doc, update, fromStore);
-      applied.add(update);
-    }
+    applyNew(doc, known(), applied);
     const next = readingOf(id, place.live.get(), { isAsked, isEmpty: doc.store.clients.size === 0 });
     if (JSON.stringify(next) !== JSON.stringify(reading.get())) reading.set(next);
     showSaved();
@@ -159,16 +181,12 @@ export const openNoteText = (id: string, place: NotePlace, watch: NoteWatch): No
     watch.onWritten();
   });
 
-  const answered = (): void => {
-    clearTimeout(patience);
-    if (!isAsked || doc.isDestroyed) return;
+  const stopWaiting = whenAnswered(place.opened, () => {
     isAsked = false;
     show();
-  };
-  const patience = setTimeout(answered, patienceMs);
-  void place.opened.then(answered);
+  });
   void restored.then((isAny) => isAny && !doc.isDestroyed && show());
-  const stops = [place.live.subscribe(show), place.isOnline.subscribe(showSaved), () => clearTimeout(patience)];
+  const stops = [place.live.subscribe(show), place.isOnline.subscribe(showSaved), stopWaiting];
   show();
 
   return {
