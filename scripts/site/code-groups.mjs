@@ -22,6 +22,8 @@ const frameRoots = [
   'src/services/firebase/firestore.ts',
   'src/services/firebase/session-runtime.ts',
   'src/services/firebase/follow-subscription.ts',
+  'src/services/firebase/member-session.ts',
+  'src/services/firebase/payment-requests.ts',
   'src/services/firebase/plan-over.ts',
   'src/services/firebase/server-time.ts',
   'src/services/firebase/stores.ts',

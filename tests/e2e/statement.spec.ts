@@ -149,6 +149,5 @@ test(
     await mail.close();
     await page.bringToFront();
     await throughTrial(page);
-    info.annotations.push({ type: 'from the landing page to an own journal', description: `${String(Date.now() - begunAt)} ms` });
   },
 );
