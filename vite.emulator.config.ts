@@ -24,6 +24,7 @@ export default defineConfig({
         findings: 'scripts/cli/findings.ts',
         'calendar-publish': 'scripts/cli/calendar-publish.ts',
         'read-chart': 'scripts/cli/read-chart.ts',
+        ask: 'scripts/cli/ask.ts',
         doctor: 'scripts/doctor/doctor.ts',
       },
       output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' },

@@ -26,6 +26,7 @@ const measures: readonly Rule[] = [
   measure('[net] pnl|profit|earning|gain', 'total', 'money'),
   measure('[net] p & l', 'total', 'money'),
   measure('how much [money] (did | do | have) i (make | made | lose | lost | earn | earned | win | won | gain | gained)', 'total', 'money'),
+  measure('what (did | do | have) i (make | made | lose | lost | earn | earned | win | won | gain | gained)', 'total', 'money'),
   measure('how much [money] i (made | lost | earned | won)', 'total', 'money'),
   measure('(did | do) i (make | lose | earn) money', 'total', 'money'),
   measure('how many [of [my|the]]', 'count'),

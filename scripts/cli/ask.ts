@@ -1,0 +1,101 @@
+/** `npm run ask`: the built-in analyst in the terminal, by the code that the product uses. It needs no account and no network. */
+import { parseArgs } from 'node:util';
+import { askedTrades } from '@/domain/ask/asked-trades';
+import { vocabularyOf } from '@/domain/ask/vocabulary-of';
+import { ask, type Answer } from '@/domain/assistant/analyst';
+import type { Desk, JournalPart } from '@/domain/assistant/desk';
+import { refsOf, sentenceText } from '@/domain/assistant/say';
+import { journalColumns } from '@/domain/journal/journal-columns';
+import { defaultSessions } from '@/domain/sessions/forex-sessions';
+import type { EpochMs } from '@/domain/time/epoch-ms';
+import { dayClock } from '@/domain/time/trading-day';
+import { isZone } from '@/domain/time/zone-clock';
+import { countedAccounts } from '@/domain/trades/account-kind';
+import { done, misunderstood, refused, type CommandResult } from './command-result';
+import { readTradesFile } from './read-trades-file';
+
+export const usage = `npm run ask -- [--journal EXPORT] [--at INSTANT] [--zone ZONE] "question" [--json]
+
+  --journal EXPORT  an export of Sextant (sextant-export-….zip, or its unpacked manifest.json), or a CSV with the
+                    columns of its trades.csv
+  --at INSTANT      when it is asked, as 2026-03-18T12:41:00Z; now, if left out
+  --zone ZONE       IANA zone of the times; Europe/London, if left out
+  --json            { answer, figures: [{ text, value, unit, evidence }], understood, more, next, evidence }
+
+Exit code 0: answered, or said what was not understood; 2: the command was not understood; 3: a file can't be read.
+`;
+
+type Read = { readonly ok: true; readonly journal: JournalPart } | { readonly ok: false; readonly reasons: readonly string[] };
+
+const journalOf = async (file: string, now: EpochMs): Promise<Read> => {
+  const reading = await readTradesFile(file);
+  if (!reading.ok) return reading;
+  const { trades, accounts } = reading;
+  const built = journalColumns(trades, { accounts });
+  if (!built.ok) return { ok: false, reasons: [`${file}: its amounts have too many digits.`] };
+  const { columns } = built;
+  const counted = countedAccounts(accounts).ids;
+  const rows = Uint32Array.from(columns.trades.keys()).filter((row) => counted.has(columns.trades[row]!.accountId));
+  if (rows.length === 0) return { ok: false, reasons: [`${file}: it has no trades of live, demo or sample accounts.`] };
+  const asked = askedTrades(columns, rows);
+  const rules = [...new Set(asked.samples.flatMap((sample) => sample.rules.map(({ id }) => id)))];
+  const vocabulary = vocabularyOf(asked.samples, {
+    accounts: accounts.map(({ id, name }) => ({ id, name })),
+    rules: rules.map((id) => ({ id, name: id })),
+    today: dayClock(columns.days).dayOf(now),
+  });
+  return { ok: true, journal: { asked, vocabulary } };
+};
+
+const jsonOf = ({ sentences, more, calls, next, understood }: Answer) => ({
+  answer: sentences.map(sentenceText).join(' '),
+  figures: refsOf([...sentences, ...more]).map(({ call, quantity: { text, value, unit } }) => ({ text, value, unit, evidence: call })),
+  understood,
+  more: more.map(sentenceText),
+  next,
+  evidence: calls.map(({ id, tool, input, at, outcome }) => ({
+    id,
+    tool,
+    input,
+    at: new Date(at).toISOString(),
+    ...(outcome.ok ? { n: outcome.n, provenance: outcome.provenance, quantities: outcome.quantities } : { refused: outcome.reason }),
+  })),
+});
+
+const textOf = ({ sentences, more, next }: Answer): string =>
+  [
+    sentences.map(sentenceText).join(' '),
+    ...more.map(sentenceText),
+    ...(next.length > 0 ? ['', ...next.map((question) => `  ? ${question}`)] : []),
+    '',
+  ].join('\n');
+
+/** The instant of a text in ISO 8601; NaN for another text. */
+const instantOf = (text: string | undefined): number => (text === undefined ? Date.now() : Date.parse(text));
+
+export const main = async (words: readonly string[]): Promise<CommandResult> => {
+  let parsed;
+  try {
+    const text = { type: 'string' } as const;
+    const flag = { type: 'boolean' } as const;
+    parsed = parseArgs({
+      args: [...words],
+      options: { journal: text, at: text, zone: text, json: flag, help: flag },
+      allowPositionals: true,
+    });
+  } catch (cause) {
+    return misunderstood(cause instanceof Error ? (cause.message.split('\n')[0] ?? '') : String(cause), usage);
+  }
+  const { journal: file, at, zone = 'Europe/London', json = false, help = false } = parsed.values;
+  if (help) return done(usage);
+  const question = parsed.positionals.join(' ');
+  const now = instantOf(at);
+  if (Number.isNaN(now)) return misunderstood(`--at: “${at ?? ''}” is no instant such as 2026-03-18T12:41:00Z.`, usage);
+  if (!isZone(zone)) return misunderstood(`--zone: “${zone}” is no zone such as Europe/London.`, usage);
+  if (question.trim() === '') return misunderstood('The question is missing.', usage);
+  const journal = file === undefined ? null : await journalOf(file, now as EpochMs);
+  if (journal !== null && !journal.ok) return refused(journal.reasons);
+  const desk: Desk = { now: now as EpochMs, zone, sessions: defaultSessions, journal: journal?.journal ?? null };
+  const { answer } = await ask(question, desk);
+  return done(json ? `${JSON.stringify(jsonOf(answer), null, 2)}\n` : textOf(answer));
+};

@@ -1,0 +1,123 @@
+/**
+ * The built-in analyst: reads a question by its shape, asks the tools, and says what they gave in sentences whose numbers can be opened.
+ * It works without a network and without a model, and the same question over the same data gives the same answer.
+ */
+import { type Slots, type Values } from '@/domain/ask/phrase';
+import { numberSlots } from '@/domain/ask/number-slots';
+import { dayIn } from '@/domain/time/zone-offset';
+import type { Desk } from './desk';
+import { readQuestion } from '@/domain/ask/read-question';
+import { amountSlots } from './read/amount-slots';
+import { canonical } from './read/canon';
+import { daySlots } from './read/day-slots';
+import { marketSlot } from './read/market-slot';
+import { limitOf } from './read/limits';
+import { readFollowUp, readShapes, type Reading } from './read/match';
+import { say, type Sentence } from './say';
+import type { Use, Used } from './shape';
+import { shapes } from './shapes/all-shapes';
+import { followedUp, journalShape } from './shapes/journal-query';
+import { callTool, ToolRefusal, type Call, type Tool } from './tool';
+import { toolOf } from './tools/all-tools';
+
+export interface Answer {
+  readonly question: string;
+  /** What was understood: the shape and what was named. null: nothing was. */
+  readonly understood: { readonly shape: string; readonly values: Values } | null;
+  /** At most three; the first one answers. */
+  readonly sentences: readonly Sentence[];
+  /** Behind “more”. */
+  readonly more: readonly Sentence[];
+  /** What the numbers came from, in the order of use. */
+  readonly calls: readonly Call[];
+  /** Questions to go on with, or to ask instead. */
+  readonly next: readonly string[];
+}
+
+export interface Asked {
+  readonly answer: Answer;
+  /** For a follow-up; null where nothing was understood. */
+  readonly reading: Reading | null;
+}
+
+const slotsFor = (desk: Desk): Slots => ({ ...numberSlots, ...amountSlots, market: marketSlot, ...daySlots(dayIn(desk.zone, desk.now)) });
+
+/** Uses of tools in one answer, each kept as a call. */
+const using =
+  (desk: Desk, calls: Call[]): Use =>
+  async (name, input) => {
+    const one: Tool = toolOf(name);
+    const call = await callTool(one, { id: String(calls.length + 1), input, desk });
+    calls.push(call);
+    const { outcome } = call;
+    if (!outcome.ok) throw new ToolRefusal(outcome.reason);
+    const maybe: Used['maybe'] = (key) => {
+      const quantity = outcome.quantities[key];
+      return quantity === undefined ? null : { call: call.id, key, quantity };
+    };
+    const q: Used['q'] = (key) => {
+      const ref = maybe(key);
+      if (ref === null) throw new Error(`${name} gives no “${key}”.`);
+      return ref;
+    };
+    return { result: outcome, maybe, q, words: outcome.words };
+  };
+
+const answered = async (question: string, reading: Reading, desk: Desk): Promise<Answer> => {
+  const calls: Call[] = [];
+  const understood = { shape: reading.shape.id, values: reading.values };
+  try {
+    const { sentences, more = [], next = [] } = await reading.shape.answer(reading.values, using(desk, calls));
+    return { question, understood, sentences: sentences.slice(0, 3), more: [...sentences.slice(3), ...more], calls, next };
+  } catch (cause) {
+    if (!(cause instanceof ToolRefusal)) throw cause;
+    return { question, understood, sentences: [say`${cause.message}`], more: [], calls, next: [] };
+  }
+};
+
+const examplesOf = (readings: readonly Reading[]): readonly string[] => [...new Set(readings.map(({ shape }) => shape.examples[0]))];
+
+const notUnderstood = (question: string, nearest: readonly Reading[]): Answer => {
+  const words = nearest[0]?.unexplained ?? [];
+  const named = words.slice(0, 3).map((word) => `“${word}”`);
+  const sentence = named.length === 0 ? 'I can’t tell what is asked.' : `I don’t understand ${named.join(', ')} here, so I won’t guess.`;
+  const next = examplesOf(nearest);
+  return {
+    question,
+    understood: null,
+    sentences: [say`${sentence}`, ...(next[0] === undefined ? [] : [say`The nearest question I can answer: ${next[0]}`])],
+    more: [],
+    calls: [],
+    next,
+  };
+};
+
+const journalReading = (question: string): Reading => ({
+  shape: journalShape,
+  values: { question },
+  unexplained: [],
+  missing: 0,
+  weight: 0,
+});
+
+/** A question about one's own trades, or a follow-up of one. */
+const ofJournal = (question: string, { journal }: Desk, before: Reading | null): Reading | null => {
+  if (journal === null) return null;
+  const text = canonical(question);
+  const { vocabulary } = journal;
+  if (readQuestion(text, vocabulary).ok) return journalReading(text);
+  const former = before?.shape === journalShape ? readQuestion(String(before.values['question']), vocabulary) : null;
+  const followed = former?.ok === true ? followedUp(former.query, text, vocabulary) : null;
+  return followed === null ? null : journalReading(followed);
+};
+
+/** Answers a question; `before` is the reading of the one before it in the thread. */
+export const ask = async (question: string, desk: Desk, before: Reading | null = null): Promise<Asked> => {
+  const slots = slotsFor(desk);
+  const { whole, nearest } = readShapes(question, shapes, slots);
+  const reading = whole ?? ofJournal(question, desk, before) ?? (before === null ? null : readFollowUp(question, before, slots));
+  const limit = limitOf(canonical(question));
+  if (limit !== null) return { answer: { question, understood: null, more: [], calls: [], ...limit }, reading: null };
+  if (reading === null) return { answer: notUnderstood(question, nearest), reading: null };
+  return { answer: await answered(question, reading, desk), reading };
+};

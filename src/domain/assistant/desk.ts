@@ -1,0 +1,21 @@
+/** What the tools work on: the clock, the person's settings and their data, as far as they are at hand. Nothing here knows a screen or a store. */
+import type { AskedTrades } from '@/domain/ask/asked-trades';
+import type { AskVocabulary } from '@/domain/ask/vocabulary';
+import type { SessionHours } from '@/domain/sessions/forex-sessions';
+import type { EpochMs } from '@/domain/time/epoch-ms';
+
+export interface JournalPart {
+  readonly asked: AskedTrades;
+  readonly vocabulary: AskVocabulary;
+}
+
+export interface Desk {
+  /** The instant at which it is asked. */
+  readonly now: EpochMs;
+  /** IANA zone in which times are told. */
+  readonly zone: string;
+  /** Hours of the forex sessions as the person has set them. */
+  readonly sessions: readonly SessionHours[];
+  /** null: there are no trades. */
+  readonly journal: JournalPart | null;
+}

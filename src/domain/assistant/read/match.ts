@@ -1,0 +1,151 @@
+/**
+ * Which shape a question has. Every word has to be explained, by a phrase of the shape or as one that says nothing: a word that is not
+ * understood is named and never passed over, for it may turn the question round.
+ */
+import { longestMatch, phrase, wordsIn, type Phrase, type Slots, type Values } from '@/domain/ask/phrase';
+import { tokensOf, type Token } from '@/domain/ask/tokens';
+import type { Shape } from '@/domain/assistant/shape';
+import { canonical } from './canon';
+
+interface Cue {
+  readonly phrase: Phrase;
+  /** Place among what is needed; null for what only may be there. */
+  readonly need: number | null;
+}
+
+interface Compiled {
+  readonly shape: Shape;
+  readonly cues: readonly Cue[];
+  /** Of each need without a slot at its beginning: words of which one has to be in the question. */
+  readonly mustHold: readonly ReadonlySet<string>[];
+}
+
+/** Words that change nothing. Those that turn a question round, such as “not” or “without”, are no such words. */
+const fillers: readonly Phrase[] = [
+  'a|an|the|my|me|i|im|ive|id|you|your|we|us|our|it|its|there|this|that|these|those|one',
+  'is|are|am|was|were|be|been|being|do|does|did|doing|done|have|has|had|having|can|could|would|may|might|shall|get|got|getting',
+  'of|in|on|for|with|at|to|by|as|from|into|and|or|about|per|so|then|than|if|when|while',
+  'what|whats|which|how|where|who|whose|much|many',
+  'tell|show|give|let|know|say|see|find|check|look|calculate|compute|work|out|explain|need|want|wanna|like|think|just|exactly|actually|currently|right|now|please|hey|hi|hello|ok|thanks|thank|quick|quickly|question',
+  'trading|trader|trade|right away',
+  '&',
+  '=',
+  '+',
+].map(phrase);
+
+const hasSlot = (items: Phrase): boolean =>
+  items.some((item) => item.is === 'slot' || (item.is === 'choice' && item.options.some(hasSlot)));
+
+const compiledShapes = new WeakMap<readonly Shape[], readonly Compiled[]>();
+
+const compile = (shapes: readonly Shape[]): readonly Compiled[] => {
+  const before = compiledShapes.get(shapes);
+  if (before !== undefined) return before;
+  const made = shapes.map((shape): Compiled => {
+    const needs = shape.needs.map(phrase);
+    return {
+      shape,
+      cues: [
+        ...needs.map((items, need) => ({ phrase: items, need })),
+        ...(shape.may ?? []).map((text) => ({ phrase: phrase(text), need: null })),
+      ],
+      mustHold: needs.filter((items) => !hasSlot(items)).map((items) => new Set(wordsIn(items))),
+    };
+  });
+  compiledShapes.set(shapes, made);
+  return made;
+};
+
+export interface Reading {
+  readonly shape: Shape;
+  readonly values: Values;
+  /** Words that nothing explains, as they were typed. */
+  readonly unexplained: readonly string[];
+  /** Needs that were not found. */
+  readonly missing: number;
+  /** Words that the shape itself explains. */
+  readonly weight: number;
+}
+
+interface Best {
+  readonly end: number;
+  readonly values: Values;
+  readonly need: number | null;
+}
+
+const bestCue = (
+  cues: readonly Cue[],
+  by: { readonly tokens: readonly Token[]; readonly slots: Slots; readonly met: ReadonlySet<number> },
+  at: number,
+): Best | null => {
+  let best: Best | null = null;
+  for (const { phrase: items, need } of cues) {
+    if (need !== null && by.met.has(need)) continue;
+    const match = longestMatch(items, by, at);
+    if (match !== null && (best === null || match.end > best.end)) best = { ...match, need };
+  }
+  return best;
+};
+
+const fillerEnd = (tokens: readonly Token[], at: number): number =>
+  fillers.reduce((end, items) => Math.max(end, longestMatch(items, { tokens, slots: {} }, at)?.end ?? 0), 0);
+
+const readAs = ({ shape, cues }: Compiled, tokens: readonly Token[], slots: Slots): Reading => {
+  const met = new Set<number>();
+  const unexplained: string[] = [];
+  let values: Values = {};
+  let weight = 0;
+  for (let at = 0; at < tokens.length;) {
+    const cue = bestCue(cues, { tokens, slots, met }, at);
+    const filler = fillerEnd(tokens, at);
+    if (cue !== null && cue.end >= filler) {
+      values = { ...values, ...cue.values };
+      if (cue.need !== null) met.add(cue.need);
+      weight += cue.end - at;
+      at = cue.end;
+    } else if (filler > at) at = filler;
+    else {
+      unexplained.push(tokens[at]!.raw);
+      at += 1;
+    }
+  }
+  return { shape, values, unexplained, missing: shape.needs.length - met.size, weight };
+};
+
+const isWhole = ({ shape, values, unexplained, missing }: Reading): boolean =>
+  missing === 0 && unexplained.length === 0 && (shape.fits?.(values) ?? true);
+
+export interface Readings {
+  /** The shape of the question; null where none explains all of it. */
+  readonly whole: Reading | null;
+  /** What comes nearest, best first: for what to offer instead. */
+  readonly nearest: readonly Reading[];
+}
+
+const inOrder = (a: Reading, b: Reading): number =>
+  a.missing + a.unexplained.length - (b.missing + b.unexplained.length) || b.weight - a.weight;
+
+/** Reads a question against shapes; `slots` know the person's names and the day. */
+export const readShapes = (question: string, shapes: readonly Shape[], slots: Slots): Readings => {
+  const tokens = tokensOf(canonical(question));
+  const words = new Set(tokens.map(({ text }) => text));
+  const all = compile(shapes);
+  const possible = all.filter(({ mustHold }) => mustHold.every((own) => [...own].some((word) => words.has(word))));
+  const whole = possible
+    .map((one) => readAs(one, tokens, slots))
+    .filter(isWhole)
+    .toSorted((a, b) => b.weight - a.weight)[0];
+  if (whole !== undefined) return { whole, nearest: [] };
+  const partly = all.map((one) => readAs(one, tokens, slots)).filter(({ weight }) => weight > 0);
+  return { whole: null, nearest: partly.toSorted(inOrder).slice(0, 3) };
+};
+
+/** What a follow-up such as “and for gold?” changes of a reading; null where it is a question of its own. */
+export const readFollowUp = (question: string, before: Reading, slots: Slots): Reading | null => {
+  const tokens = tokensOf(canonical(question).replace(/^\s*(?:and|what about|how about|same)\b/iu, ''));
+  const [compiled] = compile([before.shape]);
+  const reading = readAs(compiled!, tokens, slots);
+  if (reading.weight === 0 || reading.unexplained.length > 0) return null;
+  const values = { ...before.values, ...reading.values };
+  return before.shape.fits?.(values) === false ? null : { ...reading, values, missing: 0 };
+};

@@ -1,0 +1,33 @@
+/** Sentences whose numbers are references to results, so that each can be opened. */
+import type { Quantity } from './quantity';
+
+/** A number in a sentence: the call it came from, and which of its quantities. */
+export interface Ref {
+  readonly call: string;
+  readonly key: string;
+  readonly quantity: Quantity;
+}
+
+export type Part = string | Ref;
+export type Sentence = readonly Part[];
+
+/** A sentence of text and references; a sentence within it is taken apart. */
+export const say = (texts: TemplateStringsArray, ...parts: readonly (Part | Sentence)[]): Sentence =>
+  texts.flatMap((text, at) => {
+    const part = parts[at];
+    const own: readonly Part[] = part === undefined ? [] : Array.isArray(part) ? (part as Sentence) : [part as Part];
+    return [...(text === '' ? [] : [text]), ...own];
+  });
+
+/** Sentences or numbers one after the other: `a, b and c`. */
+export const listed = (parts: readonly (Part | Sentence)[], last = 'and'): Sentence =>
+  parts.flatMap((part, at): Sentence => {
+    const before = at === 0 ? [] : [at === parts.length - 1 ? ` ${last} ` : ', '];
+    return [...before, ...(Array.isArray(part) ? (part as Sentence) : [part as Part])];
+  });
+
+export const sentenceText = (sentence: Sentence): string =>
+  sentence.map((part) => (typeof part === 'string' ? part : part.quantity.text)).join('');
+
+export const refsOf = (sentences: readonly Sentence[]): readonly Ref[] =>
+  sentences.flatMap((sentence) => sentence.filter((part): part is Ref => typeof part !== 'string'));

@@ -1,0 +1,15 @@
+/** Every tool, by its name. */
+import type { Tool } from '@/domain/assistant/tool';
+import { clockTools } from './clock';
+import { journalTools } from './journal';
+
+export const tools: readonly Tool[] = [...clockTools, ...journalTools];
+
+const byName: ReadonlyMap<string, Tool> = new Map(tools.map((one) => [one.name, one]));
+
+/** Throws for a name that no tool has. */
+export const toolOf = (name: string): Tool => {
+  const found = byName.get(name);
+  if (found === undefined) throw new Error(`There is no tool ${name}.`);
+  return found;
+};
