@@ -95,7 +95,7 @@ export const main = async (words: readonly string[]): Promise<CommandResult> => 
   if (question.trim() === '') return misunderstood('The question is missing.', usage);
   const journal = file === undefined ? null : await journalOf(file, now as EpochMs);
   if (journal !== null && !journal.ok) return refused(journal.reasons);
-  const desk: Desk = { now: now as EpochMs, zone, sessions: defaultSessions, journal: journal?.journal ?? null };
+  const desk: Desk = { now: now as EpochMs, zone, sessions: defaultSessions, rates: [], journal: journal?.journal ?? null };
   const { answer } = await ask(question, desk);
   return done(json ? `${JSON.stringify(jsonOf(answer), null, 2)}\n` : textOf(answer));
 };

@@ -2,6 +2,7 @@
 import type { AskedTrades } from '@/domain/ask/asked-trades';
 import type { AskVocabulary } from '@/domain/ask/vocabulary';
 import type { SessionHours } from '@/domain/sessions/forex-sessions';
+import type { ExchangeRate } from '@/domain/market/exchange-rate';
 import type { EpochMs } from '@/domain/time/epoch-ms';
 
 export interface JournalPart {
@@ -16,6 +17,8 @@ export interface Desk {
   readonly zone: string;
   /** Hours of the forex sessions as the person has set them. */
   readonly sessions: readonly SessionHours[];
+  /** Exchange rates at hand, each with its time. */
+  readonly rates: readonly ExchangeRate[];
   /** null: there are no trades. */
   readonly journal: JournalPart | null;
 }

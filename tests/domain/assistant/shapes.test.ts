@@ -8,7 +8,13 @@ import { defaultSessions } from '@/domain/sessions/forex-sessions';
 import type { EpochMs } from '@/domain/time/epoch-ms';
 
 /** Wednesday, 18 March 2026, 12:41 in London. */
-const desk: Desk = { now: Date.UTC(2026, 2, 18, 12, 41) as EpochMs, zone: 'Europe/London', sessions: defaultSessions, journal: null };
+const desk: Desk = {
+  now: Date.UTC(2026, 2, 18, 12, 41) as EpochMs,
+  zone: 'Europe/London',
+  sessions: defaultSessions,
+  rates: [],
+  journal: null,
+};
 
 const said = async (question: string): Promise<string> => (await ask(question, desk)).answer.sentences.map(sentenceText).join(' ');
 
@@ -19,6 +25,53 @@ describe('the analyst', () => {
     expect(await said('how long until London closes')).toBe('London closes at 17:00, in 4 h 19.');
     expect(await said('what time is it in tokyo')).toBe('It’s 21:41 in Tokyo, 9 h 00 ahead of London.');
     expect(await said('When do London and New York overlap?')).toBe('London and New York are open together now, until 17:00.');
+  });
+
+  // Worked out by hand: 1 pip of EURUSD is 10 USD a lot, of a point of MES 5 USD, a tick of NQ 0.25 points at 20 USD a point.
+  it.each([
+    [
+      'What size for EURUSD with a 20 pip stop, 1% of 10,000 USD?',
+      'At most 0.5 lots of EURUSD: at the stop you lose 100.00 USD of the 100.00 USD you allow.',
+    ],
+    [
+      'How many contracts of MES can I trade with a stop of 10 points at 0.5 % risk on a $25k account?',
+      'At most 2 contracts of MES: at the stop you lose 100.00 USD of the 125.00 USD you allow.',
+    ],
+    [
+      'How large can GBPUSD be at 0.5 % of 24,310 USD, entry 1.29640 and stop 1.29820?',
+      'At most 0.67 lots of GBPUSD: at the stop you lose 120.60 USD of the 121.55 USD you allow.',
+    ],
+    [
+      'position size NQ risking 500 dollars, 40 ticks stop',
+      'At most 2 contracts of NQ: at the stop you lose 400.00 USD of the 500.00 USD you allow.',
+    ],
+    ['What are 25 pips of GBPUSD worth with 2 lots?', '500.00 USD.'],
+    ['loss of 40 ticks nq 2 contracts', '400.00 USD.'],
+    [
+      'What R is entry 1.1000, stop 1.0950, target 1.1100?',
+      'The target is 2R, long. Such trades break even when 33.3\u2009% of them win, before costs.',
+    ],
+    ['What win rate do I need at 3R?', '25\u2009% have to win to break even, before costs.'],
+    ['What gain do I need to recover from a 20% drawdown?', 'A gain of 25\u2009%.'],
+    ['What is 0.5% of 24,310 USD?', '121.55 USD.'],
+    ['What is a tick of ES worth?', 'A tick of ES is 0.25, worth 12.50 USD a contract.'],
+    ['how many ounces is one lot of gold', 'One lot of XAUUSD is 100 units.'],
+    [
+      'What does 10,000 USD become at 2% a month for 12 months?',
+      '12,682.42 USD, of which 2,682.42 USD is growth. No market pays the same share every time: this only shows what the rate would mean.',
+    ],
+  ])('%s', async (question, answer) => {
+    expect((await said(question)).replaceAll('\u00A0', ' ')).toBe(answer);
+  });
+
+  it('goes on with another market', async () => {
+    const { reading } = await ask('What is a tick of ES worth?', desk);
+    const { answer } = await ask('and for nasdaq?', desk, reading);
+    expect(answer.sentences.map(sentenceText).join(' ').replaceAll('\u00A0', ' ')).toBe('A tick of NQ is 0.25, worth 5.00 USD a contract.');
+  });
+
+  it('says what is missing for a conversion', async () => {
+    expect(await said('How many lots of USDJPY for $200 risk with a 25 pip stop?')).toMatch(/USD.?JPY|JPY/u);
   });
 
   it('goes on from the question before', async () => {

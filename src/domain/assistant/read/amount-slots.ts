@@ -81,10 +81,26 @@ const percent: Slot = (tokens, at) => [
   ...(is(tokens[at], ['half']) && is(tokens[at + 1], ['a']) && is(tokens[at + 2], ['percent', '%']) ? [{ end: at + 3, value: 0.5 }] : []),
 ];
 
-/** A price or another number without a unit. */
+const unitWords: ReadonlySet<string> = new Set([
+  '%',
+  'percent',
+  'pct',
+  'pip',
+  'tick',
+  'point',
+  'pt',
+  'handle',
+  'lot',
+  'micro',
+  'contract',
+  'car',
+]);
+
+/** A price: a number without a unit behind it. */
 const price: Slot = (tokens, at) => {
-  const token = tokens[at];
-  return token?.kind === 'number' && token.text === '' ? [{ end: at + 1, value: token.value }] : [];
+  const [token, next] = [tokens[at], tokens[at + 1]];
+  const hasUnit = next !== undefined && (unitWords.has(next.text) || currencyAt(next) !== null);
+  return token?.kind === 'number' && token.text === '' && !hasUnit ? [{ end: at + 1, value: token.value }] : [];
 };
 
 export const amountSlots: Slots = {

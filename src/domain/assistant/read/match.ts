@@ -42,12 +42,14 @@ const compile = (shapes: readonly Shape[]): readonly Compiled[] => {
   const before = compiledShapes.get(shapes);
   if (before !== undefined) return before;
   const made = shapes.map((shape): Compiled => {
-    const needs = shape.needs.map(phrase);
+    // Several ways to say it may stand side by side without brackets.
+    const whole = (text: string): Phrase => phrase(`(${text})`);
+    const needs = shape.needs.map(whole);
     return {
       shape,
       cues: [
         ...needs.map((items, need) => ({ phrase: items, need })),
-        ...(shape.may ?? []).map((text) => ({ phrase: phrase(text), need: null })),
+        ...(shape.may ?? []).map((text) => ({ phrase: whole(text), need: null })),
       ],
       mustHold: needs.filter((items) => !hasSlot(items)).map((items) => new Set(wordsIn(items))),
     };

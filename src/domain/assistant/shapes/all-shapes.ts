@@ -1,5 +1,7 @@
 /** Every shape of question that the built-in analyst understands; of two that explain a question alike, the first. */
 import type { Shape } from '@/domain/assistant/shape';
 import { clockShapes } from './clock';
+import { contractShapes } from './contracts';
+import { riskShapes } from './risk';
 
-export const shapes: readonly Shape[] = [...clockShapes];
+export const shapes: readonly Shape[] = [...clockShapes, ...contractShapes, ...riskShapes];

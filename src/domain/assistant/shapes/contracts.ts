@@ -1,0 +1,229 @@
+/** Questions about size, the worth of moves, margin, and the terms of contracts. */
+import type { Values } from '@/domain/ask/phrase';
+import type { Market } from '@/domain/assistant/read/market-slot';
+import { say } from '@/domain/assistant/say';
+import type { Shape } from '@/domain/assistant/shape';
+import { abs, atPrices, marketIn, money, number, onMarket, sideWords, stopDistance } from './words';
+
+const sized = async (values: Values, use: Parameters<Shape['answer']>[1]) => {
+  const [risked, balance] = [money(values['risk']), money(values['balance'])];
+  const used = await use('risk.size', {
+    symbol: marketIn(values)?.symbol,
+    currency: risked?.currency ?? balance?.currency ?? 'USD',
+    ...(risked === undefined ? {} : { money: risked.amount }),
+    ...(balance === undefined ? {} : { balance: balance.amount }),
+    ...(number(values['percent']) === undefined ? {} : { percent: number(values['percent']) }),
+    ...(number(values['pips']) === undefined ? {} : { pips: number(values['pips']) }),
+    ...(number(values['ticks']) === undefined ? {} : { ticks: number(values['ticks']) }),
+    ...(number(values['points']) === undefined ? {} : { points: number(values['points']) }),
+    ...(abs(number(values['entry']), number(values['stop'])) === undefined
+      ? {}
+      : { distance: abs(number(values['entry']), number(values['stop'])) }),
+  });
+  const { q, words } = used;
+  if (words['zero'] !== '') return { sentences: [say`${q('size')}: ${words['zero'] ?? ''}`] };
+  const isNamed = risked?.currency != null || balance?.currency != null;
+  return {
+    sentences: [say`At most ${q('size')} of ${words['symbol'] ?? ''}: at the stop you lose ${q('risk')} of the ${q('limit')} you allow.`],
+    more: isNamed ? [] : [say`No currency was named, so the account is taken to be in USD. Spread, commission and slippage come on top.`],
+  };
+};
+
+const sizeNeeds = '(size | [position|lot] sizing | large | big | lot | lots | contract | contracts | units | much)';
+const sizeMay = [
+  'position|trade|lot|use|take|risk|risking|riskin|lose|account|balance|size|maximum|max|most|biggest|largest|should|must|loss',
+  sideWords,
+  onMarket,
+];
+
+const sizeByPercent: Shape = {
+  id: 'risk.size-percent',
+  topic: 'risk',
+  needs: [
+    sizeNeeds,
+    onMarket,
+    '{percent} [risk] [of|on] [account|balance]',
+    '[account|balance|with|on|of] [of|is] {money:balance} [account|balance]',
+    stopDistance,
+  ],
+  may: sizeMay,
+  examples: [
+    'What size for EURUSD with a 20 pip stop, 1% of 10,000 USD?',
+    'How many contracts of MES can I trade with a stop of 10 points at 0.5 % risk on a $25k account?',
+    'lot size gbpusd 15 pips stop risk 2% account 5000 usd',
+  ],
+  answer: sized,
+};
+
+const sizeByPercentPrices: Shape = {
+  id: 'risk.size-percent-prices',
+  topic: 'risk',
+  needs: [
+    sizeNeeds,
+    onMarket,
+    '{percent} [risk] [of|on] [account|balance]',
+    '[account|balance|of|on] [of|is] {cash:balance} [account|balance]',
+    ...atPrices,
+  ],
+  may: sizeMay,
+  examples: ['How large can GBPUSD be at 0.5 % of 24,310 USD, entry 1.29640 and stop 1.29820?'],
+  answer: sized,
+};
+
+const sizeByMoney: Shape = {
+  id: 'risk.size-money',
+  topic: 'risk',
+  needs: [sizeNeeds, onMarket, '{cash:risk} [risk]', stopDistance],
+  may: sizeMay,
+  examples: ['How many lots of EURUSD for $200 risk with a 25 pip stop?', 'position size NQ risking 500 dollars, 40 ticks stop'],
+  answer: sized,
+};
+
+const sizeByMoneyPrices: Shape = {
+  id: 'risk.size-money-prices',
+  topic: 'risk',
+  needs: [sizeNeeds, onMarket, '{cash:risk} [risk]', ...atPrices],
+  may: sizeMay,
+  examples: ['How many lots of gold for 300 USD, entry at 2900 and stop at 2890?'],
+  answer: sized,
+};
+
+const worth = async (values: Values, use: Parameters<Shape['answer']>[1], given: Readonly<Record<string, number>>) => {
+  const symbol = marketIn(values)?.symbol ?? '';
+  const size = number(values['lots']) ?? number(values['microLots']) ?? number(values['contracts']) ?? 1;
+  const currency = (values['currency'] as string | undefined) ?? quoteOf(marketIn(values));
+  const { q } = await use('risk.move', { symbol, size, currency, ...given });
+  return { sentences: [say`${q('value')}.`] };
+};
+
+/** The currency in which a market's results arise; dollars where it is not known. */
+const quoteOf = (market: Market | undefined): string => {
+  const instrument = market?.instrument ?? null;
+  return instrument === null ? 'USD' : instrument.kind === 'future' ? instrument.currency : instrument.quote;
+};
+
+const sizesMay = [
+  '[with|for|of|on] ({lots} | {microLots} | {contracts})',
+  '[in|to] {currency}',
+  'worth|value|cost|make|lose|win|earn|move|moves|gain|loss|standard',
+  onMarket,
+];
+
+const pipValue: Shape = {
+  id: 'risk.pip-value',
+  topic: 'risk',
+  needs: ['[one|per|1|a] pip [(value | worth)]'],
+  may: sizesMay,
+  examples: ['What is a pip of EURUSD worth?', 'pip value usdjpy with 0.5 lots'],
+  answer: (values, use) => worth(values, use, { pips: 1 }),
+};
+
+const moveWorth: Shape = {
+  id: 'risk.move-worth',
+  topic: 'risk',
+  needs: ['({pips} | {ticks} | {points})', onMarket, '(worth | value | make | lose | cost | win | earn | gain | loss | money | profit)'],
+  may: sizesMay,
+  fits: (values) => values['percent'] === undefined,
+  examples: [
+    'What are 25 pips of GBPUSD worth with 2 lots?',
+    'how much do I make on 10 points of ES with 3 contracts',
+    'loss of 40 ticks nq 2 contracts',
+  ],
+  answer: (values, use) =>
+    worth(
+      values,
+      use,
+      Object.fromEntries(
+        (['pips', 'ticks', 'points'] as const).flatMap((key) => (number(values[key]) === undefined ? [] : [[key, number(values[key])!]])),
+      ),
+    ),
+};
+
+const tickValue: Shape = {
+  id: 'contracts.tick',
+  topic: 'contracts',
+  needs: ['tick', onMarket],
+  may: ['size|value|worth|big|large|cost|minimum|move|one|1'],
+  examples: ['What is a tick of ES worth?', 'tick size of crude oil', 'MNQ tick value'],
+  answer: async (values, use) => {
+    const { q, maybe, words } = await use('contract.terms', { symbol: marketIn(values)?.symbol ?? '' });
+    const value = maybe('tickValue');
+    return {
+      sentences: [
+        value === null
+          ? say`A tick of ${words['symbol'] ?? ''} is ${q('tick')}.`
+          : say`A tick of ${words['symbol'] ?? ''} is ${q('tick')}, worth ${value} a contract.`,
+      ],
+    };
+  },
+};
+
+const pointValue: Shape = {
+  id: 'contracts.point',
+  topic: 'contracts',
+  needs: ['point|multiplier', onMarket],
+  may: ['size|value|worth|one|1|contract|full'],
+  examples: ['What is a point of NQ worth?', 'point value MES'],
+  answer: async (values, use) => {
+    const { q, words } = await use('contract.terms', { symbol: marketIn(values)?.symbol ?? '' });
+    return {
+      sentences: [
+        say`A move of 1.00 in ${words['symbol'] ?? ''} is worth ${q('point')} for one ${words['kind'] === 'future' ? 'contract' : 'lot'}.`,
+      ],
+    };
+  },
+};
+
+const lotUnits: Shape = {
+  id: 'contracts.lot',
+  topic: 'contracts',
+  needs: ['lot [size]', onMarket, '(unit | ounce | standard | big | large | size)'],
+  may: ['one|1|size|standard|contract|unit|ounce|big|large'],
+  examples: ['How many units is a lot of EURUSD?', 'how many ounces is one lot of gold'],
+  answer: async (values, use) => {
+    const { maybe, words, q } = await use('contract.terms', { symbol: marketIn(values)?.symbol ?? '' });
+    const units = maybe('units');
+    return {
+      sentences: [
+        units === null
+          ? say`${words['symbol'] ?? ''} trades in contracts: a move of 1.00 is worth ${q('point')}.`
+          : say`One lot of ${words['symbol'] ?? ''} is ${units}.`,
+      ],
+    };
+  },
+};
+
+const margin: Shape = {
+  id: 'risk.margin',
+  topic: 'risk',
+  needs: [
+    'margin',
+    '({lots} | {microLots})',
+    onMarket,
+    '([leverage|at|with] {n:leverage} [(: 1 | to 1 | 1)] [leverage] | 1 : {n:leverage})',
+  ],
+  may: ['leverage|need|required|hold|holds|broker|money|requirement|1', '[in|to] {currency}'],
+  examples: ['What margin for 2 lots of USDJPY at leverage 30 in USD?'],
+  answer: async (values, use) => {
+    const { q } = await use('risk.margin', {
+      symbol: marketIn(values)?.symbol ?? '',
+      lots: number(values['lots']) ?? number(values['microLots']),
+      leverage: values['leverage'],
+      currency: (values['currency'] as string | undefined) ?? 'USD',
+    });
+    return { sentences: [say`${q('margin')} of margin for ${q('exposure')} in the market.`] };
+  },
+};
+
+export const contractShapes: readonly Shape[] = [
+  sizeByPercentPrices,
+  sizeByPercent,
+  sizeByMoneyPrices,
+  sizeByMoney,
+  margin,
+  moveWorth,
+  pipValue,
+  tickValue,
+  lotUnits,
+  pointValue,
+];

@@ -1,0 +1,127 @@
+/** Questions about reward, win rates, drawdowns and growth, without a market. */
+import { say } from '@/domain/assistant/say';
+import type { Shape } from '@/domain/assistant/shape';
+import { atPrices, money, sideWords } from './words';
+
+const reward: Shape = {
+  id: 'risk.reward',
+  topic: 'risk',
+  needs: [...atPrices, '(target | tp | takeprofit | goal) [profit] [at|is|of|=] {price:target}'],
+  may: ['r|rr|reward|risk|ratio|multiple|target|plan|setup', sideWords],
+  examples: ['What R is entry 1.1000, stop 1.0950, target 1.1100?', 'risk reward entry 2900 stop 2890 target 2930'],
+  answer: async (values, use) => {
+    const { q, words } = await use('risk.reward', { entry: values['entry'], stop: values['stop'], target: values['target'] });
+    return {
+      sentences: [
+        say`The target is ${q('multiple')}, ${words['side'] ?? ''}.`,
+        say`Such trades break even when ${q('winRate')} of them win, before costs.`,
+      ],
+    };
+  },
+};
+
+const breakEven: Shape = {
+  id: 'risk.break-even',
+  topic: 'risk',
+  needs: ['(break even | breakeven | need | must | required)', '{r} [reward|target|trades|winners|ratio]'],
+  may: ['win|rate|often|winning|percentage|percent|make|money|reward|risk|trades|required|minimum|with', 'break even', 'breakeven'],
+  examples: ['What win rate do I need at 2R?', 'how often must a 1.5R trade win to break even'],
+  answer: async (values, use) => {
+    const { q } = await use('risk.break-even', { multiple: values['r'] });
+    return { sentences: [say`${q('winRate')} have to win to break even, before costs.`] };
+  },
+};
+
+const expectancy: Shape = {
+  id: 'risk.expected',
+  topic: 'risk',
+  needs: [
+    '(expectancy | expect | expected | average | kelly)',
+    '{percent} [win|wins|winning|winners] [rate]',
+    '{r} [winners|wins|reward|target|average|win]',
+  ],
+  may: ['win|rate|per|trade|average|r|value|result|kelly|fraction|winner|winners|reward', 'loss|losses [of] [1r|one|1]'],
+  examples: ['What is the expectancy with 45% wins and 2R winners?', 'kelly for 55 % win rate at 1.5R'],
+  answer: async (values, use) => {
+    const { q, maybe } = await use('risk.break-even', { multiple: values['r'], winRate: values['percent'] });
+    return {
+      sentences: [say`${maybe('expected') ?? q('winRate')} a trade on average, before costs; break-even is at ${q('winRate')} wins.`],
+      more:
+        maybe('kelly') === null
+          ? []
+          : [say`Kelly’s fraction would be ${q('kelly')} of the account a trade: too much for a win rate that is only estimated.`],
+    };
+  },
+};
+
+const recovery: Shape = {
+  id: 'risk.recovery',
+  topic: 'risk',
+  needs: ['(recover | recovery | back | regain | restore | make up)', '{percent} [drawdown|loss|down|dd]'],
+  may: ['drawdown|loss|down|lost|lose|gain|come|get|to|after|from|even|need|account|balance|must|make'],
+  examples: ['What gain do I need to recover from a 20% drawdown?', 'how much to come back after a loss of 35 percent'],
+  answer: async (values, use) => {
+    const { q } = await use('risk.recovery', { drawdown: values['percent'] });
+    return { sentences: [say`A gain of ${q('gain')}.`] };
+  },
+};
+
+const losses: Shape = {
+  id: 'risk.losses-to-drawdown',
+  topic: 'risk',
+  needs: [
+    '(losses | loss | losing trades | losers) [(in a row | straight | consecutive)]',
+    '{percent:risk} (risk | per trade | a trade | each)',
+    '{percent:drawdown} (drawdown | dd | down | loss limit | limit)',
+  ],
+  may: ['until|till|reach|reaching|hit|make|at|risk|row|straight|consecutive|many|each|before|take|takes | in a row | per trade | a trade'],
+  examples: ['How many losses in a row at 1% risk until a 10% drawdown?'],
+  answer: async (values, use) => {
+    const { q } = await use('risk.recovery', { drawdown: values['drawdown'], riskPercent: values['risk'] });
+    return { sentences: [say`${q('losses')} in a row, each of what is left then.`] };
+  },
+};
+
+const compounding: Shape = {
+  id: 'risk.compound',
+  topic: 'risk',
+  needs: [
+    '{money:start}',
+    '{percent} (per | a | each | every | monthly | weekly | daily | month | week | day | trade)',
+    '[for|over|after|in] {n:periods} (month | week | day | year | trade | period)',
+  ],
+  may: [
+    'compound|compounded|compounding|become|becomes|grow|grows|growing|worth|end|at|month|week|day|year|monthly|account|balance|starting|start',
+  ],
+  examples: ['What does 10,000 USD become at 2% a month for 24 months?', 'compound 5000 euros 1% per week over 52 weeks'],
+  answer: async (values, use) => {
+    const start = money(values['start']);
+    const { q } = await use('risk.compound', {
+      start: start?.amount,
+      currency: start?.currency ?? 'USD',
+      ratePercent: values['percent'],
+      periods: values['periods'],
+    });
+    return {
+      sentences: [
+        say`${q('balance')}, of which ${q('growth')} is growth.`,
+        say`No market pays the same share every time: this only shows what the rate would mean.`,
+      ],
+    };
+  },
+};
+
+const share: Shape = {
+  id: 'risk.share',
+  topic: 'risk',
+  needs: ['{percent} (of | on | from)', '{cash:amount}'],
+  may: ['account|balance|risk'],
+  examples: ['What is 0.5% of 24,310 USD?', '1 percent of $50k'],
+  answer: async (values, use) => {
+    const amount = money(values['amount']);
+    const { q } = await use('risk.share', { percent: values['percent'], amount: amount?.amount, currency: amount?.currency ?? 'USD' });
+    return { sentences: [say`${q('value')}.`] };
+  },
+};
+
+export const riskShapes: readonly Shape[] = [reward, expectancy, breakEven, losses, recovery, compounding, share];
