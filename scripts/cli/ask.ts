@@ -1,10 +1,13 @@
 /** `npm run ask`: the built-in analyst in the terminal, by the code that the product uses. It needs no account and no network. */
+import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { askedTrades } from '@/domain/ask/asked-trades';
 import { vocabularyOf } from '@/domain/ask/vocabulary-of';
 import { ask, type Answer } from '@/domain/assistant/analyst';
-import type { Desk, JournalPart } from '@/domain/assistant/desk';
+import type { CalendarPart, Desk, JournalPart } from '@/domain/assistant/desk';
 import { refsOf, sentenceText } from '@/domain/assistant/say';
+import type { BlackoutRule } from '@/domain/calendar/blackout';
+import { parseWeek } from '@/domain/calendar/parse-week';
 import { journalColumns } from '@/domain/journal/journal-columns';
 import { defaultSessions } from '@/domain/sessions/forex-sessions';
 import type { EpochMs } from '@/domain/time/epoch-ms';
@@ -14,16 +17,20 @@ import { countedAccounts } from '@/domain/trades/account-kind';
 import { done, misunderstood, refused, type CommandResult } from './command-result';
 import { readTradesFile } from './read-trades-file';
 
-export const usage = `npm run ask -- [--journal EXPORT] [--at INSTANT] [--zone ZONE] "question" [--json]
+export const usage = `npm run ask -- [--journal EXPORT] [--calendar FILE] [--at INSTANT] [--zone ZONE] "question" [--json]
 
   --journal EXPORT  an export of Sextant (sextant-export-….zip, or its unpacked manifest.json), or a CSV with the
                     columns of its trades.csv
+  --calendar FILE   a week of the economic calendar, as its public weekly JSON; the rule about news is the usual one,
+                    5 minutes before and after high impact
   --at INSTANT      when it is asked, as 2026-03-18T12:41:00Z; now, if left out
   --zone ZONE       IANA zone of the times; Europe/London, if left out
   --json            { answer, figures: [{ text, value, unit, evidence }], understood, more, next, evidence }
 
 Exit code 0: answered, or said what was not understood; 2: the command was not understood; 3: a file can't be read.
 `;
+
+const usualRule: BlackoutRule = { minutesBefore: 5, minutesAfter: 5, impact: 'high' };
 
 type Read = { readonly ok: true; readonly journal: JournalPart } | { readonly ok: false; readonly reasons: readonly string[] };
 
@@ -45,6 +52,25 @@ const journalOf = async (file: string, now: EpochMs): Promise<Read> => {
     today: dayClock(columns.days).dayOf(now),
   });
   return { ok: true, journal: { asked, vocabulary } };
+};
+
+type CalendarRead = { readonly ok: true; readonly calendar: CalendarPart } | { readonly ok: false; readonly reasons: readonly string[] };
+
+/** A week with a row that can't be read is refused: an answer might be about that row. */
+const calendarOf = async (file: string): Promise<CalendarRead> => {
+  let text;
+  try {
+    text = await readFile(file, 'utf8');
+  } catch (cause) {
+    return { ok: false, reasons: [`${file}: ${cause instanceof Error ? cause.message : 'it can’t be read.'}`] };
+  }
+  const week = parseWeek(text);
+  if (!week.ok) return { ok: false, reasons: [`${file}: ${week.reason}`] };
+  const broken = week.broken.map(
+    ({ row, title, text: reason }) => `${file}, row ${String(row)}${title === '' ? '' : ` “${title}”`}: ${reason}`,
+  );
+  if (broken.length > 0) return { ok: false, reasons: broken };
+  return { ok: true, calendar: { events: week.events, source: `The week in ${file}`, rule: usualRule } };
 };
 
 const jsonOf = ({ sentences, more, calls, next, understood }: Answer) => ({
@@ -80,13 +106,13 @@ export const main = async (words: readonly string[]): Promise<CommandResult> => 
     const flag = { type: 'boolean' } as const;
     parsed = parseArgs({
       args: [...words],
-      options: { journal: text, at: text, zone: text, json: flag, help: flag },
+      options: { journal: text, calendar: text, at: text, zone: text, json: flag, help: flag },
       allowPositionals: true,
     });
   } catch (cause) {
     return misunderstood(cause instanceof Error ? (cause.message.split('\n')[0] ?? '') : String(cause), usage);
   }
-  const { journal: file, at, zone = 'Europe/London', json = false, help = false } = parsed.values;
+  const { journal: file, calendar: week, at, zone = 'Europe/London', json = false, help = false } = parsed.values;
   if (help) return done(usage);
   const question = parsed.positionals.join(' ');
   const now = instantOf(at);
@@ -95,7 +121,16 @@ export const main = async (words: readonly string[]): Promise<CommandResult> => 
   if (question.trim() === '') return misunderstood('The question is missing.', usage);
   const journal = file === undefined ? null : await journalOf(file, now as EpochMs);
   if (journal !== null && !journal.ok) return refused(journal.reasons);
-  const desk: Desk = { now: now as EpochMs, zone, sessions: defaultSessions, rates: [], journal: journal?.journal ?? null };
+  const calendar = week === undefined ? null : await calendarOf(week);
+  if (calendar !== null && !calendar.ok) return refused(calendar.reasons);
+  const desk: Desk = {
+    now: now as EpochMs,
+    zone,
+    sessions: defaultSessions,
+    rates: [],
+    calendar: calendar?.calendar ?? null,
+    journal: journal?.journal ?? null,
+  };
   const { answer } = await ask(question, desk);
   return done(json ? `${JSON.stringify(jsonOf(answer), null, 2)}\n` : textOf(answer));
 };

@@ -10,7 +10,7 @@ export const rooms = {
     account: ['access', 'kept'],
     alerts: [],
     ask: ['findings', 'journal', 'statistics', 'time', 'trades'],
-    assistant: ['ask', 'market', 'money', 'risk', 'sessions', 'statistics', 'time'],
+    assistant: ['ask', 'calendar', 'journal', 'market', 'money', 'risk', 'sessions', 'statistics', 'time'],
     backtest: ['calendar', 'candles', 'indicators', 'market', 'sessions', 'statistics', 'strategy', 'time'],
     behavior: ['backtest', 'calendar', 'candles', 'journal', 'statistics', 'time', 'trade-plans', 'trades'],
     calendar: ['money', 'preferences', 'sessions', 'time'],

@@ -11,6 +11,7 @@ import { amountSlots } from './read/amount-slots';
 import { canonical } from './read/canon';
 import { daySlots } from './read/day-slots';
 import { marketSlot } from './read/market-slot';
+import { newsSlots } from './read/news-slots';
 import { limitOf } from './read/limits';
 import { readFollowUp, readShapes, type Reading } from './read/match';
 import { say, type Sentence } from './say';
@@ -40,7 +41,13 @@ export interface Asked {
   readonly reading: Reading | null;
 }
 
-const slotsFor = (desk: Desk): Slots => ({ ...numberSlots, ...amountSlots, market: marketSlot, ...daySlots(dayIn(desk.zone, desk.now)) });
+const slotsFor = (desk: Desk): Slots => ({
+  ...numberSlots,
+  ...amountSlots,
+  ...newsSlots,
+  market: marketSlot,
+  ...daySlots(dayIn(desk.zone, desk.now)),
+});
 
 /** Uses of tools in one answer, each kept as a call. */
 const using =
@@ -115,9 +122,9 @@ const ofJournal = (question: string, { journal }: Desk, before: Reading | null):
 export const ask = async (question: string, desk: Desk, before: Reading | null = null): Promise<Asked> => {
   const slots = slotsFor(desk);
   const { whole, nearest } = readShapes(question, shapes, slots);
-  const reading = whole ?? ofJournal(question, desk, before) ?? (before === null ? null : readFollowUp(question, before, slots));
-  const limit = limitOf(canonical(question));
+  const limit = whole === null ? limitOf(canonical(question)) : null;
   if (limit !== null) return { answer: { question, understood: null, more: [], calls: [], ...limit }, reading: null };
+  const reading = whole ?? ofJournal(question, desk, before) ?? (before === null ? null : readFollowUp(question, before, slots));
   if (reading === null) return { answer: notUnderstood(question, nearest), reading: null };
   return { answer: await answered(question, reading, desk), reading };
 };

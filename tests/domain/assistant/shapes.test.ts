@@ -1,11 +1,20 @@
 /** Each example of a shape is read as a question of that shape, and answered from a tool or refused with a sentence. */
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { ask } from '@/domain/assistant/analyst';
-import type { Desk } from '@/domain/assistant/desk';
+import type { CalendarPart, Desk } from '@/domain/assistant/desk';
 import { sentenceText } from '@/domain/assistant/say';
 import { shapes } from '@/domain/assistant/shapes/all-shapes';
+import { parseWeek } from '@/domain/calendar/parse-week';
 import { defaultSessions } from '@/domain/sessions/forex-sessions';
 import type { EpochMs } from '@/domain/time/epoch-ms';
+
+const week = parseWeek(readFileSync('tests/fixtures/calendar/week.json', 'utf8'));
+const calendar: CalendarPart = {
+  events: week.ok ? week.events : [],
+  source: 'A week',
+  rule: { minutesBefore: 5, minutesAfter: 5, impact: 'high' },
+};
 
 /** Wednesday, 18 March 2026, 12:41 in London. */
 const desk: Desk = {
@@ -13,6 +22,7 @@ const desk: Desk = {
   zone: 'Europe/London',
   sessions: defaultSessions,
   rates: [],
+  calendar,
   journal: null,
 };
 
@@ -62,6 +72,20 @@ describe('the analyst', () => {
     ],
   ])('%s', async (question, answer) => {
     expect((await said(question)).replaceAll('\u00A0', ' ')).toBe(answer);
+  });
+
+  // The week of the fixture: US rates at 14:00 in New York, which is 18:00 in London; the clocks are four hours apart.
+  it.each([
+    [
+      'what is the next high impact news for EURUSD',
+      'USD Federal Funds Rate and USD FOMC Statement at 18:00, in 5 h 19. Forecast 4.25%, previous 4.25%.',
+    ],
+    ['when is the next rate decision', 'USD Federal Funds Rate at 18:00, in 5 h 19. Forecast 4.25%, previous 4.25%.'],
+    ['Can I trade EURUSD now?', 'Your rule about news allows it now. The next stretch without entries is 17:55 to 18:05, in 5 h 14.'],
+    ['any red news for CAD on friday', '1 event: Fri 12:30 CAD Retail Sales m/m.'],
+    ['What is the next high impact news for NZD?', 'No such event is ahead in the weeks that are here.'],
+  ])('%s', async (question, answer) => {
+    expect(await said(question)).toBe(answer);
   });
 
   it('goes on with another market', async () => {

@@ -1,11 +1,12 @@
 /** Every tool, by its name. */
 import type { Tool } from '@/domain/assistant/tool';
+import { calendarTools } from './calendar';
 import { clockTools } from './clock';
 import { contractTools } from './contracts';
 import { journalTools } from './journal';
 import { riskTools } from './risk';
 
-export const tools: readonly Tool[] = [...clockTools, ...journalTools, ...contractTools, ...riskTools];
+export const tools: readonly Tool[] = [...clockTools, ...calendarTools, ...journalTools, ...contractTools, ...riskTools];
 
 const byName: ReadonlyMap<string, Tool> = new Map(tools.map((one) => [one.name, one]));
 
