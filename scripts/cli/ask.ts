@@ -14,6 +14,7 @@ import type { EpochMs } from '@/domain/time/epoch-ms';
 import { dayClock } from '@/domain/time/trading-day';
 import { isZone } from '@/domain/time/zone-clock';
 import { countedAccounts } from '@/domain/trades/account-kind';
+import { shippedKnowledge } from '@/services/knowledge/shipped-knowledge';
 import { done, misunderstood, refused, type CommandResult } from './command-result';
 import { readTradesFile } from './read-trades-file';
 
@@ -128,6 +129,7 @@ export const main = async (words: readonly string[]): Promise<CommandResult> => 
     zone,
     sessions: defaultSessions,
     rates: [],
+    knowledge: shippedKnowledge,
     calendar: calendar?.calendar ?? null,
     journal: journal?.journal ?? null,
   };

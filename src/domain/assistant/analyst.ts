@@ -11,6 +11,7 @@ import { amountSlots } from './read/amount-slots';
 import { canonical } from './read/canon';
 import { daySlots } from './read/day-slots';
 import { marketSlot } from './read/market-slot';
+import { termSlot } from './read/term-slot';
 import { newsSlots } from './read/news-slots';
 import { limitOf } from './read/limits';
 import { readFollowUp, readShapes, type Reading } from './read/match';
@@ -45,6 +46,7 @@ const slotsFor = (desk: Desk): Slots => ({
   ...numberSlots,
   ...amountSlots,
   ...newsSlots,
+  term: termSlot(desk.knowledge),
   market: marketSlot,
   ...daySlots(dayIn(desk.zone, desk.now)),
 });

@@ -6,6 +6,7 @@ import type { CalendarEvent } from '@/domain/calendar/calendar-event';
 import type { SessionHours } from '@/domain/sessions/forex-sessions';
 import type { ExchangeRate } from '@/domain/market/exchange-rate';
 import type { EpochMs } from '@/domain/time/epoch-ms';
+import type { Passage } from './passages';
 
 export interface JournalPart {
   readonly asked: AskedTrades;
@@ -30,6 +31,8 @@ export interface Desk {
   readonly sessions: readonly SessionHours[];
   /** Exchange rates at hand, each with its time. */
   readonly rates: readonly ExchangeRate[];
+  /** Published knowledge; empty where none is at hand. */
+  readonly knowledge: readonly Passage[];
   /** null: no week is at hand. */
   readonly calendar: CalendarPart | null;
   /** null: there are no trades. */

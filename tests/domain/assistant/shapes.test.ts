@@ -7,6 +7,7 @@ import { sentenceText } from '@/domain/assistant/say';
 import { shapes } from '@/domain/assistant/shapes/all-shapes';
 import { parseWeek } from '@/domain/calendar/parse-week';
 import { defaultSessions } from '@/domain/sessions/forex-sessions';
+import { shippedKnowledge } from '@/services/knowledge/shipped-knowledge';
 import type { EpochMs } from '@/domain/time/epoch-ms';
 
 const week = parseWeek(readFileSync('tests/fixtures/calendar/week.json', 'utf8'));
@@ -22,6 +23,7 @@ const desk: Desk = {
   zone: 'Europe/London',
   sessions: defaultSessions,
   rates: [],
+  knowledge: shippedKnowledge,
   calendar,
   journal: null,
 };

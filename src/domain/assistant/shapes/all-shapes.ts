@@ -3,6 +3,7 @@ import type { Shape } from '@/domain/assistant/shape';
 import { calendarShapes } from './calendar';
 import { clockShapes } from './clock';
 import { contractShapes } from './contracts';
+import { knowledgeShapes } from './knowledge';
 import { riskShapes } from './risk';
 
-export const shapes: readonly Shape[] = [...clockShapes, ...calendarShapes, ...contractShapes, ...riskShapes];
+export const shapes: readonly Shape[] = [...clockShapes, ...calendarShapes, ...contractShapes, ...riskShapes, ...knowledgeShapes];

@@ -4,9 +4,10 @@ import { calendarTools } from './calendar';
 import { clockTools } from './clock';
 import { contractTools } from './contracts';
 import { journalTools } from './journal';
+import { knowledgeRead } from './knowledge';
 import { riskTools } from './risk';
 
-export const tools: readonly Tool[] = [...clockTools, ...calendarTools, ...journalTools, ...contractTools, ...riskTools];
+export const tools: readonly Tool[] = [...clockTools, ...calendarTools, ...journalTools, ...contractTools, ...riskTools, knowledgeRead];
 
 const byName: ReadonlyMap<string, Tool> = new Map(tools.map((one) => [one.name, one]));
 
