@@ -79,6 +79,7 @@ export const rooms = {
     firebase: ['contracts', 'device', 'local'],
     journal: ['contracts', 'device', 'firebase', 'kept', 'local', 'notifications', 'session', 'settings', 'stores'],
     kept: ['account', 'contracts', 'device', 'session', 'stores'],
+    knowledge: [],
     local: [],
     market: [],
     newsletter: [],
