@@ -106,6 +106,12 @@ describe('the analyst', () => {
     expect(answer.sentences.map(sentenceText).join(' ')).toBe('Tokyo closes at Thu 09:00.');
   });
 
+  it('tells a session by the day on which it ends, where its end is asked for', async () => {
+    // Sydney closes at 16:00 on its clock, eleven hours ahead of London in March.
+    expect(await said('When does Sydney close on Friday?')).toBe('Sydney closes at Fri 05:00.');
+    expect(await said('When does Sydney open on Thursday?')).toMatch(/^Sydney opens at Thu 20:00, /u);
+  });
+
   it('reads French and Spanish words for days', async () => {
     expect(await said('When does Tokyo open demain?')).toContain('Thu 00:00');
     expect(await said('When does Tokyo open mañana?')).toContain('Thu 00:00');

@@ -43,7 +43,10 @@ const sessionTimes = (
   examples: given.examples,
   answer: async (values, use) => {
     const days = values['days'] as { readonly from: number } | undefined;
-    const { words, q, maybe } = await use('sessions.hours', { city: values['session'], ...(days === undefined ? {} : { day: days.from }) });
+    const { words, q, maybe } = await use('sessions.hours', {
+      city: values['session'],
+      ...(days === undefined ? {} : { day: days.from, edge: given.verb === 'close' ? 'close' : 'open' }),
+    });
     const [toOpen, toClose] = [maybe('toOpen'), maybe('toClose')];
     const city = words['city'] ?? '';
     const opens = toOpen === null ? say`${city} opened at ${q('open')}` : say`${city} opens at ${q('open')}, in ${toOpen}`;
@@ -121,6 +124,21 @@ const weekTimes: Shape = {
   },
 };
 
+const weekState: Shape = {
+  id: 'time.week-state',
+  topic: 'time',
+  needs: ['(is | are)', '(weekend | (forex | fx | market) [market] (open | closed | trading))'],
+  may: [now, 'already|still|yet'],
+  examples: ['Is the forex market open?', 'is it the weekend'],
+  answer: async (_values, use) => {
+    const { words, q, maybe } = await use('week.hours', {});
+    const [toOpen, toClose] = [maybe('toOpen'), maybe('toClose')];
+    if (words['state'] === 'open')
+      return { sentences: [say`The forex week is open and closes at ${q('close')}, in ${toClose ?? q('close')}.`] };
+    return { sentences: [say`It’s the weekend: the forex week opens at ${q('open')}, in ${toOpen ?? q('open')}.`] };
+  },
+};
+
 const timeIn: Shape = {
   id: 'time.in-city',
   topic: 'time',
@@ -167,6 +185,7 @@ const clockChange: Shape = {
 
 export const clockShapes: readonly Shape[] = [
   isOpen,
+  weekState,
   overlaps,
   opens,
   closes,

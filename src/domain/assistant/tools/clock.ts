@@ -62,13 +62,14 @@ const sessionsNow = tool({
 
 const cityInput = z.object({ city: z.enum(['Sydney', 'Tokyo', 'London', 'New York']), day: z.number().int().optional() });
 
-/** The opening of a session on a day of the reader's zone. */
-const openingOn = (desk: Desk, city: string, day: number) => {
+/** The opening of a session that begins, or ends, on a day of the reader's zone. */
+const openingOn = (desk: Desk, city: string, by: { readonly day: number; readonly edge: 'open' | 'close' }) => {
+  const { day, edge } = by;
   const hours = desk.sessions.find((one) => one.city === city);
   if (hours === undefined) return null;
   const { instantOf } = zoneOffset(desk.zone);
   const range = { from: instantOf(day * dayMs) as EpochMs, to: instantOf((day + 1) * dayMs) as EpochMs };
-  return openingsWithin(hours, range).find(({ open }) => open >= range.from && open < range.to) ?? null;
+  return openingsWithin(hours, range).find((span) => span[edge] >= range.from && span[edge] < range.to) ?? null;
 };
 
 const sessionHoursOf = tool({
@@ -76,7 +77,7 @@ const sessionHoursOf = tool({
   title: 'Session hours',
   description:
     'When a forex session opens and closes: its running or next opening, or that of a day (days since 1970 in the zone of the reader).',
-  input: cityInput,
+  input: cityInput.extend({ edge: z.enum(['open', 'close']).optional().describe('which of both is on the day') }),
   gives: {
     open: 'instant',
     close: 'instant',
@@ -85,10 +86,10 @@ const sessionHoursOf = tool({
   },
   cost: 'instant',
   reads: ['clock'],
-  run: ({ city, day }, desk): ToolOutcome => {
+  run: ({ city, day, edge = 'open' }, desk): ToolOutcome => {
     const state = sessionsAt(desk.now, desk.sessions).find((one) => one.city === city);
-    const span = day === undefined ? (state?.current ?? state?.next ?? null) : openingOn(desk, city, day);
-    if (span === null) return { ok: false, reason: `${city} does not open ${day === undefined ? 'in the coming week' : 'on that day'}.` };
+    const span = day === undefined ? (state?.current ?? state?.next ?? null) : openingOn(desk, city, { day, edge });
+    if (span === null) return { ok: false, reason: `${city} doesn’t ${edge} ${day === undefined ? 'in the coming week' : 'on that day'}.` };
     const isOpen = span.open <= desk.now && desk.now < span.close;
     return result(desk, {
       quantities: {
