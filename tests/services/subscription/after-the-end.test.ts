@@ -13,7 +13,7 @@ import { goOffline } from 'firebase/database';
 import type { Database } from 'firebase/database';
 import { disableNetwork, enableNetwork } from 'firebase/firestore';
 import { deleteDB } from 'idb';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { dayMs, hourMs } from '@/lib/durations';
 import type { Renewal } from '@/services/contracts/renewal';
 import { databaseName } from '@/services/device/database-name';
@@ -67,7 +67,8 @@ const statusIs = (status: 'active' | 'suspended'): Promise<void> => {
   return put(`users/${uid}`, { ...names, createdAt: now, updatedAt: now });
 };
 
-beforeAll(async () => {
+// Each test has a backend of its own: what one of them stores is nobody else's, in whichever order they run.
+beforeEach(async () => {
   const built = await buildBackend();
   data = mkdtempSync(join(tmpdir(), 'sextant-after-the-end-'));
   backend = startProcess({ directory: built.directory, args: ['--data', data, '--empty'] });
@@ -81,8 +82,8 @@ beforeAll(async () => {
   database = openDatabase(app, { ...place, authPort: auth, databasePort, firestorePort: firestore });
 }, 300_000);
 
-afterAll(async () => {
-  for (const close of closers.toReversed()) await close();
+afterEach(async () => {
+  for (const close of closers.splice(0).toReversed()) await close();
   goOffline(database);
   await deleteApp(app);
   await backend.end('SIGKILL');
