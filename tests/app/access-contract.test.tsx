@@ -36,7 +36,10 @@ import { aMember, anAccount, renderInSession, visitor } from './render-in-sessio
 // The candles of a device lie with a worker, which there is none of here: no file has been added.
 vi.mock('@/services/bars/bars', async (original) => ({ ...(await original()), candlesOnDevice: () => Promise.resolve([]) }));
 // Nor is there a store of notes: none has been written.
-vi.mock('@/services/notes/notes-about', () => ({ notesAbout: () => ({ get: () => [], subscribe: () => () => undefined }) }));
+vi.mock('@/services/notes/notes-about', () => {
+  const none: readonly never[] = [];
+  return { notesAbout: () => ({ get: () => none, subscribe: () => () => undefined }) };
+});
 
 interface Scene {
   /** Names of the controls that add or change what the person keeps. */
