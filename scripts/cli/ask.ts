@@ -6,16 +6,15 @@ import { vocabularyOf } from '@/domain/ask/vocabulary-of';
 import { ask, type Answer } from '@/domain/assistant/analyst';
 import type { CalendarPart, Desk, JournalPart } from '@/domain/assistant/desk';
 import { refsOf, sentenceText } from '@/domain/assistant/say';
-import type { BlackoutRule } from '@/domain/calendar/blackout';
+import { readBlackoutSetting } from '@/domain/calendar/calendar-settings';
 import { parseWeek } from '@/domain/calendar/parse-week';
-import { journalColumns } from '@/domain/journal/journal-columns';
 import { defaultSessions } from '@/domain/sessions/forex-sessions';
 import type { EpochMs } from '@/domain/time/epoch-ms';
 import { dayClock } from '@/domain/time/trading-day';
 import { isZone } from '@/domain/time/zone-clock';
-import { countedAccounts } from '@/domain/trades/account-kind';
 import { shippedKnowledge } from '@/services/knowledge/shipped-knowledge';
 import { done, misunderstood, refused, type CommandResult } from './command-result';
+import { countedTrades } from './counted-trades';
 import { readTradesFile } from './read-trades-file';
 
 export const usage = `npm run ask -- [--journal EXPORT] [--calendar FILE] [--at INSTANT] [--zone ZONE] "question" [--json]
@@ -31,24 +30,18 @@ export const usage = `npm run ask -- [--journal EXPORT] [--calendar FILE] [--at 
 Exit code 0: answered, or said what was not understood; 2: the command was not understood; 3: a file can't be read.
 `;
 
-const usualRule: BlackoutRule = { minutesBefore: 5, minutesAfter: 5, impact: 'high' };
-
 type Read = { readonly ok: true; readonly journal: JournalPart } | { readonly ok: false; readonly reasons: readonly string[] };
 
 const journalOf = async (file: string, now: EpochMs): Promise<Read> => {
   const reading = await readTradesFile(file);
   if (!reading.ok) return reading;
-  const { trades, accounts } = reading;
-  const built = journalColumns(trades, { accounts });
-  if (!built.ok) return { ok: false, reasons: [`${file}: its amounts have too many digits.`] };
-  const { columns } = built;
-  const counted = countedAccounts(accounts).ids;
-  const rows = Uint32Array.from(columns.trades.keys()).filter((row) => counted.has(columns.trades[row]!.accountId));
-  if (rows.length === 0) return { ok: false, reasons: [`${file}: it has no trades of live, demo or sample accounts.`] };
+  const counted = countedTrades(file, reading);
+  if (!counted.ok) return counted;
+  const { columns, rows } = counted;
   const asked = askedTrades(columns, rows);
   const rules = [...new Set(asked.samples.flatMap((sample) => sample.rules.map(({ id }) => id)))];
   const vocabulary = vocabularyOf(asked.samples, {
-    accounts: accounts.map(({ id, name }) => ({ id, name })),
+    accounts: reading.accounts.map(({ id, name }) => ({ id, name })),
     rules: rules.map((id) => ({ id, name: id })),
     today: dayClock(columns.days).dayOf(now),
   });
@@ -71,7 +64,7 @@ const calendarOf = async (file: string): Promise<CalendarRead> => {
     ({ row, title, text: reason }) => `${file}, row ${String(row)}${title === '' ? '' : ` “${title}”`}: ${reason}`,
   );
   if (broken.length > 0) return { ok: false, reasons: broken };
-  return { ok: true, calendar: { events: week.events, source: `The week in ${file}`, rule: usualRule } };
+  return { ok: true, calendar: { events: week.events, source: `The week in ${file}`, rule: readBlackoutSetting(undefined) } };
 };
 
 const jsonOf = ({ sentences, more, calls, next, understood }: Answer) => ({

@@ -7,9 +7,8 @@ import { questionWords } from '@/domain/findings/question-words';
 import { claimTradesOf, oneROf } from '@/domain/findings/register/claim-of-sample';
 import { neededFor, registrationOf, type ClaimDraft } from '@/domain/findings/register/registration';
 import { findingSample, measureOf, type FindingSample } from '@/domain/findings/sample';
-import { journalColumns } from '@/domain/journal/journal-columns';
-import { countedAccounts } from '@/domain/trades/account-kind';
 import { done, misunderstood, refused, type CommandResult } from './command-result';
+import { countedTrades } from './counted-trades';
 import { readTradesFile } from './read-trades-file';
 import { readWords } from './read-words';
 
@@ -117,13 +116,9 @@ export const main = async (words: readonly string[]): Promise<CommandResult> => 
   if (file === undefined) return misunderstood('--trades FILE is needed.', usage);
   const reading = await readTradesFile(file);
   if (!reading.ok) return refused(reading.reasons);
-  const { trades, accounts } = reading;
-  const built = journalColumns(trades, { accounts });
-  if (!built.ok) return refused([`${file}: its amounts have too many digits.`]);
-  const { columns } = built;
-  const counted = countedAccounts(accounts).ids;
-  const rows = Uint32Array.from(columns.trades.keys()).filter((row) => counted.has(columns.trades[row]!.accountId));
-  if (rows.length === 0) return refused([`${file}: it has no trades of live, demo or sample accounts.`]);
+  const counted = countedTrades(file, reading);
+  if (!counted.ok) return refused(counted.reasons);
+  const { columns, rows } = counted;
   const sample = findingSample(columns, rows, { measure: measureOf(columns, rows) });
   const found = findFindings(sample);
   const jsonText = (): string => {

@@ -41,6 +41,5 @@ export const watchShifts = (page: Page): Promise<unknown> =>
 export const expectSteady = async (page: Page): Promise<void> => {
   const shifts = await page.evaluate(() => (globalThis as unknown as { readonly shifts: readonly Shift[] }).shifts);
   const sum = shifts.reduce((all, { value }) => all + value, 0);
-  if (process.env['SHOW_SHIFTS'] !== undefined) console.log(sum.toFixed(4), JSON.stringify(shifts, null, 1));
   expect(sum, JSON.stringify(shifts, null, 1)).toBeLessThan(0.02);
 };

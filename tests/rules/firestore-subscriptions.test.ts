@@ -9,6 +9,7 @@ import { subscriptionOf } from '@/domain/subscription/provider-subscription';
 import { serverTime, type PlainMap, type Store } from './firestore-engine/rules-fixture';
 import { check, forEach, type Row } from './firestore-table';
 import { admins, earlier, granted, judge, lacking, world, type Who } from './firestore-world';
+import { providerDocument } from './provider-document';
 
 const dayMs = 86_400_000;
 const inDays = (days: number): Date => new Date(serverTime.getTime() + days * dayMs);
@@ -25,16 +26,7 @@ const offers: PlainMap = {
 };
 
 /** In the layout of the payment extension. */
-const provided = (over: PlainMap = {}): PlainMap => ({
-  status: 'active',
-  items: [{ price: { id: 'price_month' } }],
-  created: inDays(-40),
-  current_period_start: inDays(-10),
-  current_period_end: inDays(20),
-  cancel_at_period_end: false,
-  ended_at: null,
-  ...over,
-});
+const provided = (over: PlainMap = {}): PlainMap => providerDocument(inDays, over);
 
 const record = (over: PlainMap = {}): PlainMap => ({
   plan: 'pro',

@@ -47,6 +47,9 @@ const quarter: Slot = (tokens, at) => {
   return number === undefined ? [] : [{ end: at + 1, value: Number(number) }];
 };
 
+/** The parts of dates. */
+export const dateParts: Slots = { month, year, dom: dayOfMonth, quarter };
+
 const asNumber = (value: unknown): number => value as number;
 
 /** The latest year in which something had begun by today. */
@@ -79,7 +82,6 @@ const dateOf =
   };
 
 const dateSlots = (today: number): Slots => {
-  const base: Slots = { month, year, dom: dayOfMonth, quarter };
   const make = dateOf(today);
   const spelled = slotOfPhrases(
     [
@@ -88,7 +90,7 @@ const dateSlots = (today: number): Slots => {
       ['{month:m} [the] {dom:d} {year:y}', make],
       ['{month:m} [the] {dom:d}', make],
     ],
-    base,
+    dateParts,
   );
   const date: Slot = (tokens, at) => {
     const written = writtenDay(tokens[at]);
@@ -110,7 +112,7 @@ const dateSlots = (today: number): Slots => {
       ['{quarter:q}', quarterIn],
       ['{year:y}', ({ y }) => yearDays(asNumber(y))],
     ],
-    base,
+    dateParts,
   );
   const point: Slot = (tokens, at) => [
     ...date(tokens, at).map(({ end, value }) => ({ end, value: { from: asNumber(value), to: asNumber(value) } })),

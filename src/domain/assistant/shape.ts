@@ -3,7 +3,6 @@
  * `ask/phrase.ts`, whose slots `read/slots.ts` fills. Their order in a question does not matter.
  */
 import type { Values } from '@/domain/ask/phrase';
-import type { Quantity } from './quantity';
 import type { Ref, Sentence } from './say';
 import type { ToolResult } from './tool';
 
@@ -56,5 +55,3 @@ export interface Shape {
   readonly fits?: (values: Values) => boolean;
   readonly answer: (values: Values, use: Use) => Promise<Draft> | Draft;
 }
-
-export type { Quantity, Values };

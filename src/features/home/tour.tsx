@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { endTour, tourIsOver } from '@/services/settings/tour';
 import { Button } from '@/ui/button';
 import { useLive } from '@/ui/hooks/use-live';
-import { isSomethingModal } from '@/ui/is-something-modal';
+import { usePageKey } from '@/ui/hooks/use-page-key';
 import { placeOf, stopsInSight, type TourStop } from './tour-stops';
 
 /** Rings the place of a stop, and brings it into view. */
@@ -17,18 +17,6 @@ const useRing = (stop: TourStop | undefined): void => {
   }, [stop]);
 };
 
-/** Escape ends what was begun, unless it closes something above it. */
-const useEscape = (isRunning: boolean): void => {
-  useEffect(() => {
-    if (!isRunning) return undefined;
-    const onKey = ({ key }: KeyboardEvent): void => {
-      if (key === 'Escape' && !isSomethingModal()) endTour();
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, [isRunning]);
-};
-
 interface Walk {
   readonly stops: readonly TourStop[];
   readonly at: number;
@@ -40,7 +28,9 @@ export const Tour = () => {
   const { value: isOver, isKnown } = useLive(tourIsOver);
   const [walk, setWalk] = useState<Walk | null>(null);
   const stop = walk?.stops[walk.at];
-  useEscape(walk !== null && !isOver);
+  usePageKey('escape', () => {
+    if (walk !== null && !isOver) endTour();
+  });
   useRing(isOver ? undefined : stop);
   if (isOver || !isKnown) return null;
   const move = (by: number) => () => setWalk((now) => (now === null ? now : { ...now, at: now.at + by }));

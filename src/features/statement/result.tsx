@@ -4,7 +4,7 @@ import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
 import type { DecimalText } from '@/domain/money/decimal-text';
 import type { MomentFormat } from '@/features/journal/format-moment';
 import type { ImportStep } from '@/features/journal/import/import-run';
-import { moneyText } from '@/features/journal/views/result-format';
+import { moneyText } from '@/domain/money/money-text';
 import { offerDownload } from '@/services/export/offer-download';
 import type { StatementJournal } from '@/services/journal/statement-journal';
 import { startSample } from '@/services/sample/start-sample';

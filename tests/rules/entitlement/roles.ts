@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 import { anonymous, type Caller } from '../../../emulator/admission/caller';
 import { account } from '../firestore-world';
 import { aUser, serverTime, type PlainMap, type Store } from '../firestore-engine/rules-fixture';
+import { providerDocument } from '../provider-document';
 
 export type Role =
   | 'nobody'
@@ -71,16 +72,7 @@ export const offers: PlainMap = {
 };
 
 /** In the layout of the payment extension: paid to in 20 days, and bought 40 days ago. */
-export const provided = (over: PlainMap = {}): PlainMap => ({
-  status: 'active',
-  items: [{ price: { id: 'price_month' } }],
-  created: inDays(-40),
-  current_period_start: inDays(-10),
-  current_period_end: inDays(20),
-  cancel_at_period_end: false,
-  ended_at: null,
-  ...over,
-});
+export const provided = (over: PlainMap = {}): PlainMap => providerDocument(inDays, over);
 
 /** A record as it is written from that document. */
 export const record = (over: PlainMap = {}): PlainMap => ({

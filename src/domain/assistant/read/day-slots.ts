@@ -1,8 +1,10 @@
 /** Slots that days and places fill. Days are those of the reader's zone; unlike those of a journal they may lie ahead. */
-import { dayOf, monthDays, monthNames, partsOf, type Days } from '@/domain/ask/calendar-dates';
+import { dayOf, monthDays, partsOf, type Days } from '@/domain/ask/calendar-dates';
 import { numberSlots } from '@/domain/ask/number-slots';
 import { slotOfPhrases, type Slot, type Slots, type Values } from '@/domain/ask/phrase';
-import { weekdayWords } from '@/domain/ask/read-period';
+import { dateParts, weekdayWords } from '@/domain/ask/read-period';
+import { zoneCentres } from '@/domain/preferences/search-zones';
+import { defaultSessions } from '@/domain/sessions/forex-sessions';
 import { dayOfText } from '@/domain/time/epoch-day';
 import { mondayOf, weekdayOfDay } from '@/domain/time/trading-day';
 import { zoneCity } from '@/domain/time/zone-city';
@@ -24,24 +26,7 @@ const nearestDate =
     return known[0] === undefined ? undefined : one(known[0]);
   };
 
-const base: Slots = {
-  count: numberSlots['count']!,
-  dom: (tokens, at) => {
-    const token = tokens[at];
-    const isDay = token?.kind === 'number' && ['', 'st', 'nd', 'rd', 'th'].includes(token.text) && token.value >= 1 && token.value <= 31;
-    return isDay ? [{ end: at + 1, value: token.value }] : [];
-  },
-  month: (tokens, at) => {
-    const text = tokens[at]?.kind === 'word' ? tokens[at].text : '';
-    const number =
-      text.length < 3 ? -1 : monthNames.findIndex((name) => name.toLowerCase() === text || name.slice(0, 3).toLowerCase() === text);
-    return number < 0 ? [] : [{ end: at + 1, value: number + 1 }];
-  },
-  year: (tokens, at) => {
-    const token = tokens[at];
-    return token?.kind === 'number' && /^(?:19|20)\d\d$/u.test(token.raw) ? [{ end: at + 1, value: token.value }] : [];
-  },
-};
+const base: Slots = { ...dateParts, count: numberSlots['count']! };
 
 /** The days that words name, as they are on a day. */
 const daysSlot = (today: number): Slot => {
@@ -77,30 +62,26 @@ const daysSlot = (today: number): Slot => {
   };
 };
 
-/** Cities under other names than that of their zone, and trading centres that share the clock of another one. */
-const otherPlaces: Readonly<Record<string, string>> = {
-  ny: 'America/New_York',
-  nyc: 'America/New_York',
-  wallstreet: 'America/New_York',
-  est: 'America/New_York',
-  frankfurt: 'Europe/Berlin',
-  geneva: 'Europe/Zurich',
-  mumbai: 'Asia/Kolkata',
-  beijing: 'Asia/Shanghai',
-  milan: 'Europe/Rome',
-  barcelona: 'Europe/Madrid',
-  wellington: 'Pacific/Auckland',
-  montreal: 'America/Toronto',
-  utc: 'UTC',
-  gmt: 'UTC',
-};
+/** What traders write for a city or a clock. */
+const shortNames: readonly (readonly [string, string])[] = [
+  ['ny', 'America/New_York'],
+  ['nyc', 'America/New_York'],
+  ['wallstreet', 'America/New_York'],
+  ['est', 'America/New_York'],
+  ['utc', 'UTC'],
+  ['gmt', 'UTC'],
+];
+
+const placeKey = (name: string): string => plainText(name).replaceAll(/[^\p{L}]/gu, '');
 
 let places: ReadonlyMap<string, string> | null = null;
 
 const allPlaces = (): ReadonlyMap<string, string> => {
   places ??= new Map([
-    ...Intl.supportedValuesOf('timeZone').map((zone) => [plainText(zoneCity(zone)).replaceAll(/[^\p{L}]/gu, ''), zone] as const),
-    ...Object.entries(otherPlaces),
+    ...Intl.supportedValuesOf('timeZone').flatMap((zone) =>
+      [zoneCity(zone), ...zoneCentres(zone)].map((name) => [placeKey(name), zone] as const),
+    ),
+    ...shortNames,
   ]);
   return places;
 };
@@ -111,17 +92,12 @@ const place: Slot = (tokens, at) => {
     .map((count) => tokens.slice(at, at + count))
     .filter((own, count) => own.length === count + 1 && own.every(({ kind }) => kind === 'word'));
   return words.flatMap((own) => {
-    const zone = allPlaces().get(own.map(({ raw }) => plainText(raw).replaceAll(/[^\p{L}]/gu, '')).join(''));
+    const zone = allPlaces().get(own.map(({ raw }) => placeKey(raw)).join(''));
     return zone === undefined ? [] : [{ end: at + own.length, value: zone }];
   });
 };
 
-const cityOfZone: ReadonlyMap<string, string> = new Map([
-  ['Australia/Sydney', 'Sydney'],
-  ['Asia/Tokyo', 'Tokyo'],
-  ['Europe/London', 'London'],
-  ['America/New_York', 'New York'],
-]);
+const cityOfZone: ReadonlyMap<string, string> = new Map(defaultSessions.map(({ city, zone }) => [zone, city]));
 
 /** A session by its city, or by the part of the world. */
 const session: Slot = (tokens, at) => {

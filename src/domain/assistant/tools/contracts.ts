@@ -49,9 +49,6 @@ const inPrice = (instrument: Instrument, { distance, pips, ticks, points }: Dist
 
 const textOf = (value: Fraction): DecimalText => shortDecimalText(value, 12);
 
-/** Whose rate is missing, in a sentence. */
-const missingRate = (reason: string): ToolOutcome => ({ ok: false, reason });
-
 const sizeTool = tool({
   name: 'risk.size',
   title: 'Position size',
@@ -94,7 +91,7 @@ const sizeTool = tool({
       costPerUnit: '0' as DecimalText,
       rates: desk.rates,
     });
-    if (!found.ok) return missingRate(found.reason);
+    if (!found.ok) return { ok: false, reason: found.reason };
     const of = instrument.symbol;
     const unit = `${sizeWord(instrument)}s`;
     return worked({
@@ -124,7 +121,7 @@ const moveTool = tool({
     const move = inPrice(instrument, distance);
     if (typeof move === 'string') return { ok: false, reason: move };
     const found = moveValue({ instrument, accountCurrency: currency, move: textOf(move), size: decimalOf(size), rates: desk.rates });
-    if (!found.ok) return missingRate(found.reason);
+    if (!found.ok) return { ok: false, reason: found.reason };
     const of = instrument.symbol;
     return worked({
       quantities: { value: moneyQuantity(found.value, currency, { measure: 'worth of the move', of }) },
@@ -200,7 +197,7 @@ const marginTool = tool({
       leverage: decimalOf(leverage),
       rates: desk.rates,
     });
-    if (!found.ok) return missingRate(found.reason);
+    if (!found.ok) return { ok: false, reason: found.reason };
     const of = instrument.symbol;
     return worked({
       quantities: {

@@ -5,39 +5,15 @@ import type { AskQuery } from '@/domain/ask/ask-query';
 import type { FigureUnit } from '@/domain/ask/figure';
 import { groupPhrase, measurePhrase, periodPhrase, queryWords } from '@/domain/ask/query-words';
 import { readQuestion } from '@/domain/ask/read-question';
+import { valueText } from '@/domain/ask/value-text';
 import type { AskVocabulary } from '@/domain/ask/vocabulary';
 import type { JournalPart } from '@/domain/assistant/desk';
 import { countQuantity, type Quantity, type Subject } from '@/domain/assistant/quantity';
 import { tool, type Rows, type ToolOutcome } from '@/domain/assistant/tool';
+import { moneyText } from '@/domain/money/money-text';
 import { isoInstant } from '@/domain/time/iso-instant';
 import { powerOfTen } from '@/lib/elementary/power-of-ten';
-import { formatCount, formatMoney, formatPercent, formatR, formatRatio } from '@/lib/format-number';
-
-const units: Readonly<Record<FigureUnit, string>> = {
-  R: 'R',
-  money: 'money',
-  share: '%',
-  ratio: 'ratio',
-  count: 'count',
-  minutes: 'minutes',
-};
-
-const textOf = (value: number, unit: FigureUnit, currency: string | null): string => {
-  switch (unit) {
-    case 'R':
-      return formatR(value);
-    case 'money':
-      return formatMoney(value, { currency: currency ?? 'XXX', unit: 'code' });
-    case 'share':
-      return formatPercent(value);
-    case 'ratio':
-      return formatRatio(value);
-    case 'count':
-      return Number.isInteger(value) ? formatCount(value) : formatRatio(value);
-    case 'minutes':
-      return value < 120 ? `${formatRatio(value)} minutes` : `${formatRatio(value / 60)} hours`;
-  }
-};
+import { formatCount, formatR } from '@/lib/format-number';
 
 /** Shares are told in per cent; all else in the unit of the figure. */
 const quantityOf = (
@@ -46,9 +22,9 @@ const quantityOf = (
   by: { readonly unit: FigureUnit; readonly currency: string | null; readonly subject: Subject },
 ): Quantity => {
   const { unit, currency, subject } = by;
-  const named = unit === 'money' ? (currency ?? 'money') : units[unit];
+  const named = unit === 'money' ? (currency ?? 'money') : unit === 'share' ? '%' : unit;
   if (value === null) return { value: null, unit: named, text: reason, subject };
-  return { value: unit === 'share' ? value * 100 : value, unit: named, text: textOf(value, unit, currency), subject };
+  return { value: unit === 'share' ? value * 100 : value, unit: named, text: valueText(value, unit, currency), subject };
 };
 
 const nameOf = ({ name, currency, figure }: AskedGroup): string =>
@@ -104,7 +80,7 @@ const rowsOf = (groups: readonly AskedGroup[], scale: number): Rows => {
         sample.market.names[sample.market.keys[at]!] ?? '',
         isoInstant(openedAt),
         Number.isNaN(r) ? '' : formatR(r),
-        formatMoney(net / scale, { currency: currency === '' ? 'XXX' : currency, unit: 'code' }),
+        moneyText(net / scale, { currency, symbol: 'code' }),
       ]),
     total: trades.length,
   };

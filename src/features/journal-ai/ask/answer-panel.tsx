@@ -1,5 +1,6 @@
 /** The answer to a query: its figure with n, days and interval, or one line for each group, and the trades behind each. */
 import type { AskAnswer, AskedGroup } from '@/domain/ask/answer-query';
+import { valueText } from '@/domain/ask/value-text';
 import type { Finding } from '@/domain/findings/finding';
 import { MaybeAssumed } from '@/features/journal-ai/assumed';
 import { betweenText, effectText } from '@/features/journal-ai/figures';
@@ -9,7 +10,7 @@ import { formatCount } from '@/lib/format-number';
 import { Button } from '@/ui/button';
 import { IntervalGlyph } from '@/ui/interval-glyph';
 import { Panel } from '@/ui/panel';
-import { figureText, intervalText, valueText } from './figure-text';
+import { figureText, intervalText } from './figure-text';
 import type { Comparison } from './use-comparison';
 
 interface Shared {

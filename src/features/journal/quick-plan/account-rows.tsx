@@ -3,7 +3,7 @@ import { TriangleAlert } from 'lucide-react';
 import { nearShare } from '@/domain/journal/prop-desk';
 import type { DecimalText } from '@/domain/money/decimal-text';
 import { LimitBar } from '@/features/journal/prop-desk/limit-bar';
-import { moneyText } from '@/features/journal/views/result-format';
+import { moneyText } from '@/domain/money/money-text';
 import { formatQuantity } from '@/lib/format-number';
 import type { JournalAccount } from '@/services/contracts/journal-account';
 import { classNames } from '@/ui/class-names';

@@ -2,7 +2,7 @@
 import type { ClosedFigures } from '@/domain/routine/closed-figures';
 import type { MoneyByCurrency } from '@/domain/routine/period-result';
 import { countOf } from '@/features/journal/count-words';
-import { moneyText } from '@/features/journal/views/result-format';
+import { moneyText } from '@/domain/money/money-text';
 import { formatR } from '@/lib/format-number';
 
 /** `+1.45R`; null: of no decision a risk is known. */

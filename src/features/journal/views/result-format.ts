@@ -1,10 +1,8 @@
 /** Results as text in the unit that was chosen: money of one currency, multiples of risk, or shares of the balance. */
 import type { GroupFigures, ResultUnit } from '@/domain/journal/breakdown';
-import { moneyDigits } from '@/domain/money/money-digits';
-import { trimmedAmount } from '@/domain/money/whole-amount';
-import { isDecimalText } from '@/domain/money/decimal-text';
+import { moneyText, type MoneyStyleOf } from '@/domain/money/money-text';
 import { undefinedBecause, type Statistic } from '@/domain/statistics/statistic';
-import { formatCount, formatMoney, formatPercent, formatR } from '@/lib/format-number';
+import { formatCount, formatPercent, formatR } from '@/lib/format-number';
 
 export interface ResultFormat {
   readonly unit: ResultUnit;
@@ -17,12 +15,6 @@ export interface ResultFormat {
   readonly word: string;
 }
 
-export interface MoneyStyleOf {
-  readonly currency: string;
-  /** 'code' where several currencies stand on the screen. */
-  readonly symbol: 'symbol' | 'code';
-}
-
 const signed = (value: number, text: string): string => (value > 0 ? `+${text}` : text);
 
 /** Whole above a hundred, else three digits. */
@@ -30,16 +22,6 @@ const compact = (value: number): string =>
   Number.isInteger(value) || Math.abs(value) >= 100
     ? formatCount(Math.round(value))
     : String(Number(value.toPrecision(3))).replace('-', '−');
-
-/** Zeros behind the currency's own decimals come from other amounts of the journal: '12.00' of yen is '12'. */
-const withOwnDecimals = (value: string | number, currency: string): string | number =>
-  isDecimalText(value) ? trimmedAmount(value, moneyDigits(currency)) : value;
-
-/** An amount of a currency that nobody states is written without one. */
-export const moneyText = (value: string | number, { currency, symbol }: MoneyStyleOf): string =>
-  currency === ''
-    ? formatMoney(value, { currency: 'XXX', unit: 'code' }).replace(/\s?XXX$/u, '')
-    : formatMoney(withOwnDecimals(value, currency), { currency, unit: symbol });
 
 /** The format of results of one currency in the unit. */
 export const resultFormat = (unit: ResultUnit, style: MoneyStyleOf): ResultFormat => {

@@ -15,7 +15,8 @@ import { DirectionSign } from '@/ui/direction-sign';
 import { RBar } from '@/ui/r-bar';
 import { AssumedFigure } from './assumed-mark';
 import { CopyMark } from './copy-mark';
-import { moneyText, toneClass, toneOf } from './result-format';
+import { moneyText } from '@/domain/money/money-text';
+import { toneClass, toneOf } from './result-format';
 
 /** What cells are written from; stable, so that rows already drawn are not drawn again. */
 export interface CellContext {

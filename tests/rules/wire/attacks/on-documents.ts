@@ -13,7 +13,8 @@ import {
   record,
   since,
   trialOf,
-  userOf,
+  signedUp,
+  recordOf,
   writeOf,
   type Attack,
   type Call,
@@ -22,8 +23,6 @@ import {
   type Person,
 } from './stage';
 
-const signedUp = (me: Person) => ({ [`users/${me.uid}`]: userOf(me) });
-const recordOf = (me: Person): string => `subscriptions/${me.uid}`;
 const paidOf = (me: Person, id = 'sub_1'): string => `customers/${me.uid}/subscriptions/${id}`;
 const paying = (me: Person) => ({ ...signedUp(me), [paidOf(me)]: provided() });
 const names = (name: string, providerId: string): Attack => attack(name, (me) => commits(me, { [recordOf(me)]: record({ providerId }) }));

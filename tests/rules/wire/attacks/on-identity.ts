@@ -12,6 +12,8 @@ import {
   reads,
   tokenOf,
   trialOf,
+  signedUp,
+  recordOf,
   userOf,
   type Attack,
   type Claims,
@@ -19,8 +21,6 @@ import {
   type Person,
 } from './stage';
 
-const signedUp = (me: Person) => ({ [`users/${me.uid}`]: userOf(me) });
-const recordOf = (me: Person): string => `subscriptions/${me.uid}`;
 /** The mark under the spelling that the rules compute, and under the one that a client might. */
 const startsUnder = (me: Person, email: string) => commits(me, { [markOf(email)]: { startedAt: now }, [recordOf(me)]: trialOf() });
 

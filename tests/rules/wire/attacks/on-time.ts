@@ -13,7 +13,8 @@ import {
   record,
   since,
   trialOf,
-  userOf,
+  signedUp,
+  recordOf,
   writeOf,
   type Attack,
   type Family,
@@ -21,9 +22,7 @@ import {
   type Person,
 } from './stage';
 
-const signedUp = (me: Person) => ({ [`users/${me.uid}`]: userOf(me) });
 const paying = (me: Person) => ({ ...signedUp(me), [`customers/${me.uid}/subscriptions/sub_1`]: provided() });
-const recordOf = (me: Person): string => `subscriptions/${me.uid}`;
 
 const starts = (name: string, over: () => Fields, mark: Fields = { startedAt: now }): Attack =>
   attack(name, (me) => commits(me, { [markOf(me.email)]: mark, [recordOf(me)]: trialOf(over()) }));

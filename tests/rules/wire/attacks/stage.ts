@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 import { NAMESPACE, PROJECT } from '../../../../emulator/admission/project';
 import { wireOf, type Plain, type PlainMap } from '../../firestore-engine/rules-fixture';
 import { documents, type WireBackend } from '../wire-backend';
+import { providerDocument } from '../../provider-document';
 
 export const dayMs = 86_400_000;
 export const inDays = (days: number): Date => new Date(Date.now() + days * dayMs);
@@ -159,17 +160,11 @@ export const userOf = ({ email }: Pick<Person, 'email'>, over: PlainMap = {}): P
   ...over,
 });
 
+export const signedUp = (me: Person): Readonly<Record<string, PlainMap>> => ({ [`users/${me.uid}`]: userOf(me) });
+export const recordOf = (me: Person): string => `subscriptions/${me.uid}`;
+
 /** The document of the payment provider, paid for another 20 days. */
-export const provided = (over: PlainMap = {}): PlainMap => ({
-  status: 'active',
-  items: [{ price: { id: 'price_month' } }],
-  created: inDays(-40),
-  current_period_start: inDays(-10),
-  current_period_end: inDays(20),
-  cancel_at_period_end: false,
-  ended_at: null,
-  ...over,
-});
+export const provided = (over: PlainMap = {}): PlainMap => providerDocument(inDays, over);
 
 /** The record as it follows from it, ten minutes short of the end, so that no clock decides. */
 export const record = (over: Fields = {}): Fields => ({
