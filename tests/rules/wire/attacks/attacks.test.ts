@@ -1,5 +1,5 @@
 /** Attacks on what opens pages, over the wire: every one is refused, and the honest request beside it passes. */
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aWireBackend, type WireBackend } from '../wire-backend';
 import { onDocuments } from './on-documents';
 import { onIdentity, onTokens } from './on-identity';
@@ -32,8 +32,9 @@ describe('attacks on what opens pages', () => {
   const wire = aWireBackend();
   beforeAll(async () => {
     await seed(wire, { ...common, 'calendarWeeks/2026-W10': { events: [], createdAt: new Date(0), updatedAt: new Date(0) } });
-    await seedTree(wire, treeBefore);
   });
+  // What an honest request leaves must stand in no attack’s way, in whichever order they run.
+  beforeEach(() => seedTree(wire, treeBefore));
 
   it('are as many as asked for, each with a name of its own', () => {
     for (const { family, attacks, neighbors } of families) {
@@ -50,7 +51,6 @@ describe('attacks on what opens pages', () => {
       expect(after).toEqual(before);
     });
 
-    // Last, so that what they leave stands in no attack’s way.
     it.each(family.neighbors)('allowed: $name', async (one) => {
       const { isTaken, said } = await attempt(wire, family, one);
       expect(isTaken, said).toBe(true);

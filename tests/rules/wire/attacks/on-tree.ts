@@ -1,5 +1,5 @@
 /** Attacks on packs and memberships, which the Realtime Database keeps. Not a test itself. */
-import { aPerson, attack, emailKeyOf, inTree, type Attack, type Family } from './stage';
+import { aPerson, attack, deviceTime, emailKeyOf, inTree, type Attack, type Family } from './stage';
 
 const time = { '.sv': 'timestamp' };
 const owner = () => aPerson({ uid: 'the-owner', email: 'the-owner@attacks.test' });
@@ -59,7 +59,7 @@ const packs: Family = {
     saves('skips a revision', { revision: 9 }),
     saves('saves the revision in text', { revision: '8' }),
     saves('saves half a revision', { revision: 7.5 }),
-    saves('dates the pack by the device', { updatedAt: Date.now() }),
+    saves('dates the pack by the device', { updatedAt: deviceTime().getTime() }),
     saves('dates the pack in text', { updatedAt: new Date().toISOString() }),
     saves('dates the pack by counting up', { updatedAt: { '.sv': { increment: 1 } } }),
   ],

@@ -11,6 +11,9 @@ import { providerDocument } from '../../provider-document';
 export const dayMs = 86_400_000;
 export const inDays = (days: number): Date => new Date(Date.now() + days * dayMs);
 
+/** What a device takes for now: on one machine its clock could meet the server's to the millisecond, and then it would be right. */
+export const deviceTime = (): Date => new Date(Date.now() - 1);
+
 /** Stands for the server's time. */
 export const now = Symbol('now');
 export type Fields = Readonly<Record<string, Plain | symbol>>;
