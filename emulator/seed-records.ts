@@ -1,6 +1,10 @@
 /** What the demo leaves in both databases, as pure data: the records of first sign-ins, packs with their index, and the sample of the demo trader. */
+import { createHash } from 'node:crypto';
 import { displayNameOf } from '@/domain/access/account';
 import { emailKeyOf } from '@/domain/access/email-key';
+import { readDocument } from '@/domain/assistant/training/document-file';
+import { indexParts, nextDocuments } from '@/domain/assistant/training/knowledge-index';
+import type { TrainingDocument } from '@/domain/assistant/training/training-document';
 import { fieldsOfDraft } from '@/domain/published/result-document';
 import type { Publication } from '@/domain/published/published-result';
 import { defaultPreferences, storedPreferences } from '@/domain/preferences/preferences';
@@ -62,6 +66,28 @@ const publishedRecords = (now: Date): Documents =>
     ]),
   );
 
+const knowledgeFiles = import.meta.glob<string>('/content/knowledge/*.md', { query: '?raw', import: 'default', eager: true });
+
+/** The shipped knowledge as the owner would have taken it over and published it. */
+const knowledgeRecords = (now: Date): Documents => {
+  const documents = Object.entries(knowledgeFiles).map(([path, text]): TrainingDocument => {
+    const name = /([^/]+)\.md$/u.exec(path)?.[1] ?? path;
+    const read = readDocument(text, name);
+    if (!read.ok) throw new Error(`content/knowledge/${name}.md, line ${String(read.line)}: ${read.reason}`);
+    return { id: name, status: 'published', version: 1, ...read.content };
+  });
+  const parts = indexParts(nextDocuments(documents)) ?? [];
+  const hash = createHash('sha256').update(parts.join('')).digest('hex');
+  return Object.fromEntries<Readonly<Record<string, unknown>>>([
+    ...documents.flatMap(({ id, title, body, tests, status, version }) => [
+      [`knowledge/${id}`, { title, body, tests, status, version, createdAt: now, updatedAt: now }] as const,
+      [`knowledge/${id}/versions/1`, { title, body, details: { tests, status }, userId: OWNER_UID, createdAt: now }] as const,
+    ]),
+    ...parts.map((body, at) => [`knowledgeIndex/1_${String(at + 1)}`, { body, createdAt: now }] as const),
+    ['knowledgeIndex/head', { version: 1, parts: parts.length, hash, updatedAt: now }],
+  ]);
+};
+
 /** The documents of Firestore, `now` standing for the server's time. */
 export const firestoreDocuments = (now: Date): Documents => {
   const documents: Record<string, Record<string, unknown>> = {
@@ -75,5 +101,5 @@ export const firestoreDocuments = (now: Date): Documents => {
     documents[`userPreferences/${uid}`] = { userId: uid, ...storedPreferences(defaultPreferences), lastUpdated: now };
   }
   for (const [key, pages] of pagesByEmailKey()) documents[`access/${key}`] = { pages };
-  return { ...documents, ...publishedRecords(now), ...sampleRecords(now) };
+  return { ...documents, ...publishedRecords(now), ...knowledgeRecords(now), ...sampleRecords(now) };
 };

@@ -66,7 +66,7 @@ export const rooms = {
   },
   'src/services': {
     account: ['calendar', 'device', 'firebase', 'local', 'session', 'sessions', 'settings'],
-    admin: ['firebase', 'session'],
+    admin: ['device', 'firebase', 'session'],
     bars: ['compute', 'device', 'local', 'sample', 'session'],
     behavior: ['bars', 'calendar', 'compute', 'journal', 'kept'],
     calendar: ['contracts', 'device', 'firebase', 'local', 'notifications', 'session', 'settings', 'stores'],
@@ -79,7 +79,7 @@ export const rooms = {
     firebase: ['contracts', 'device', 'local'],
     journal: ['contracts', 'device', 'firebase', 'kept', 'local', 'notifications', 'session', 'settings', 'stores'],
     kept: ['account', 'contracts', 'device', 'session', 'stores'],
-    knowledge: [],
+    knowledge: ['device', 'firebase'],
     local: [],
     market: [],
     newsletter: [],

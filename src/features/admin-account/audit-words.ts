@@ -106,6 +106,12 @@ const deedOf = (entry: AuditEntry, nameOfUid: (uid: string) => string): string =
       return `Published the backtest “${text(entry.details['name'])}”`;
     case 'result.withdraw':
       return `Withdrew the published backtest “${text(entry.details['name'])}”`;
+    case 'knowledge.save':
+      return `Saved version ${text(entry.details['version'])} of “${text(entry.details['title'])}”, what the assistant knows`;
+    case 'knowledge.publish':
+      return `Published version ${entry.target} of what the assistant knows, documents: ${text(entry.details['documents'])}`;
+    case 'knowledge.rollback':
+      return `Went back to version ${entry.target} of what the assistant knows, from ${text(entry.details['from'])}`;
     case 'message.delete':
       return 'Deleted a contact message';
     default:

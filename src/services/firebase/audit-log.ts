@@ -22,7 +22,10 @@ export type AuditAction =
   | 'calendar.publish'
   | 'calendar.withdraw'
   | 'result.publish'
-  | 'result.withdraw';
+  | 'result.withdraw'
+  | 'knowledge.save'
+  | 'knowledge.publish'
+  | 'knowledge.rollback';
 
 /** What is to be written down; who and when come from the signed-in user and the server. */
 export interface AuditNote {
