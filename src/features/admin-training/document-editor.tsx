@@ -36,7 +36,7 @@ const TextTab = ({ draft, change }: { readonly draft: Draft; readonly change: Tr
         aside={counted(passages.length, 'passage')}
         rows={22}
         spellCheck
-        className="font-mono text-dense"
+        className="[&_textarea]:font-mono [&_textarea]:text-dense"
         hint="Markdown. Each heading “## Stop (stop loss, SL)” begins a passage; the names in brackets find it too. The first three sentences are the answer, the rest stands behind “more”."
         value={draft.body}
         onChange={(event) => change({ body: event.target.value })}
