@@ -25,21 +25,25 @@ export interface PictureStageProps {
 /** A detail is seen from this on, in pixels of the screen. */
 const seenPx = 5;
 
-/** The smallest zoom at which a detail of so many pixels of the screen is seen. */
-const stepFor = (px: number): number =>
-  Math.max(
-    0,
-    zooms.findIndex((zoom) => px * zoom >= seenPx),
-  );
-
 /** A picture is shown no higher than this until somebody zooms in. */
 const mostHeightPx = 620;
+
+/**
+ * The smallest zoom at which a detail of so many pixels of the screen is seen, as far as the whole height of the picture stays in
+ * view: what is compared with it, as the prices of its axis, stands at the top and at the bottom.
+ */
+const stepFor = (px: number, heightPx: number): number => {
+  const wished = zooms.findIndex((zoom) => px * zoom >= seenPx);
+  const most = zooms.findLastIndex((zoom) => heightPx * zoom <= mostHeightPx);
+  return Math.max(0, Math.min(wished === -1 ? zooms.length - 1 : wished, most));
+};
 
 export const PictureStage = ({ picture, alt, children, legend, isPictureHidden = false, onKeyDown, detailPx }: PictureStageProps) => {
   const { ref, widthPx } = useWidth();
   const [chosen, setStep] = useState<number | null>(null);
   const fitted = Math.min(widthPx === 0 ? picture.width : widthPx, (mostHeightPx * picture.width) / picture.height, picture.width * 2);
-  const step = chosen ?? stepFor(detailPx === undefined ? Infinity : (detailPx * fitted) / picture.width);
+  const perPixel = fitted / picture.width;
+  const step = chosen ?? stepFor(detailPx === undefined ? Infinity : detailPx * perPixel, picture.height * perPixel);
   const zoom = zooms[step] ?? 1;
   const place = useRef<HTMLElement | null>(null);
   const attach = useCallback(
