@@ -16,16 +16,20 @@ const byChance = (n: number): number => exp(-3.6 / Math.sqrt(n));
 const least = 0.5;
 
 const multiples = [2, 3, 4];
+/** At a smaller part of the distance of bars most places hold a piece of a tick alone, which is no higher than this. */
+const multiplesOfBars = [5, 6, 7, 8, 9, 10, 11, 12];
+const tickHeight = 4;
 
 /** 1 where places are alike; down to a half where they alternate. */
 export const evennessOf = (chosen: readonly (Fit | null)[]): number => {
   let evenness = 1;
-  for (const k of multiples) {
+  for (const k of [...multiples, ...multiplesOfBars]) {
     const groups = Array.from({ length: k }, (_, of) =>
       chosen.flatMap((fit, slot) => (fit === null || slot % k !== of ? [] : [fit.to - fit.from])),
     ).filter((heights) => heights.length >= fewest);
     if (groups.length < 2) continue;
     const medians = groups.map((heights) => median(heights)!);
+    if (multiplesOfBars.includes(k) && medians.filter((height) => height <= tickHeight).length < k / 2) continue;
     // Heights are whole pixels.
     const ratio = (Math.min(...medians) + 1) / (Math.max(...medians) + 1);
     const usual = Math.min(evenRatio, byChance(Math.min(...groups.map(({ length }) => length))));

@@ -12,8 +12,12 @@ describe('places of a comb', () => {
     expect(evennessOf(heights.map(fit))).toBe(1);
   });
 
-  it.each([2, 3, 4])('alternate where only one of %d holds a candle and the others its ticks', (k) => {
+  it.each([2, 3, 4, 5, 10, 12])('alternate where only one of %d holds a candle and the others its ticks', (k) => {
     expect(evennessOf(heights.flatMap((height) => [fit(height), ...Array.from({ length: k - 1 }, () => fit(1))]))).toBe(0.5);
+  });
+
+  it('are alike where some of seven places are livelier than others', () => {
+    expect(evennessOf(heights.map((height, k) => fit(k % 7 < 2 ? height + 80 : height + 4)))).toBe(1);
   });
 
   it('are not judged by few candles', () => {
