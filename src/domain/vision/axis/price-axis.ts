@@ -20,7 +20,7 @@ export interface AxisHints {
   readonly side?: 'left' | 'right';
 }
 
-const GIVE_POINTS = 'Click two prices on the scale and type them in.';
+const GIVE_POINTS = 'Set two prices by hand.';
 /** Labels that are read this surely, as a line, count fully. */
 const SURE = 0.6;
 const FEWEST = 3;

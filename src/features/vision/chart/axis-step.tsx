@@ -59,7 +59,7 @@ export const AxisStep = ({ reading, axis, market, onConfirm }: AxisStepProps) =>
         className={`mt-2 text-micro text-pretty ${axis.problem === null ? 'text-text-3' : 'text-danger'}`}
         role={axis.problem === null ? undefined : 'alert'}
       >
-        {axis.problem ?? 'Drag the lines in the picture, or move them with the arrow keys from these fields.'}
+        {axis.problem ?? 'Drag each line to a label of the axis, or move it with the arrow keys from its field.'}
         {axis.problem === null &&
           reading.axis !== null &&
           ` One pixel is ${moveText(pricePerPixel(reading.axis, (axis.lines[0].y + axis.lines[1].y) / 2), market, priceDigits(reading.axis, market))}.`}

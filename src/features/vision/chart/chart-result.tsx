@@ -52,7 +52,7 @@ const axisWords = ({ axis, axisReason }: ChartReading, isConfirmed: boolean): { 
   if (axis === null) {
     return {
       title: 'Set two prices on the axis',
-      text: `${axisReason ?? 'The axis couldn’t be read.'} Move each line to a label of the axis and type its price.`,
+      text: axisReason ?? 'The axis couldn’t be read. Set two prices by hand.',
     };
   }
   return { title: 'Confirm two prices on the axis', text: 'Compare them with the picture, because everything below depends on them.' };

@@ -54,7 +54,7 @@ describe('a price scale in a picture', () => {
 
   it('is refused where its digits are too small to be sure of', async () => {
     const outcome = readPriceAxis(await open('scale-too-small.png'), scales['scale-too-small.png']!.plot);
-    expect(outcome).toMatchObject({ ok: false, reason: expect.stringContaining('Click two prices') as string });
+    expect(outcome).toMatchObject({ ok: false, reason: expect.stringContaining('Set two prices') as string });
   });
 
   it('is refused where there is none', () => {
