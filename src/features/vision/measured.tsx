@@ -2,7 +2,8 @@
 import type { ReadingKind } from '@/services/contracts/second-reading';
 import { measured } from './measured-figures';
 
-export const generatedOnly = 'Measured on generated pictures only. We haven’t measured real screenshots yet, so compare what you see.';
+export const measuredOn =
+  'Our figures come from generated pictures. We’ve looked at 49 real charts one by one, but at no real positions or trade lists yet, so compare what you see.';
 
 /** The page itself says below that the pictures were generated ones. */
 export const MeasuredBeforehand = ({ kind }: { readonly kind: ReadingKind }) =>

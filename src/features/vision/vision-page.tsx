@@ -10,7 +10,7 @@ import { Progress } from '@/ui/progress';
 import { showToast } from '@/ui/show-toast';
 import { desk, captureAndOpen, hasCapture, openFiles } from './desk';
 import { DropOverlay, EmptyView } from './empty-view';
-import { generatedOnly } from './measured';
+import { measuredOn } from './measured';
 import { PictureSources } from './picture-sources';
 import { ReadingView } from './reading-view';
 import { RefusedView } from './refused-view';
@@ -68,7 +68,7 @@ const VisionPage = () => {
         <Lock size={14} strokeWidth={1.75} aria-hidden className="mt-0.5 shrink-0" />
         <span>
           <b className="font-semibold text-text">Nothing is uploaded.</b> Your picture is read in this browser and forgotten when you leave
-          this page. {generatedOnly}
+          this page. {measuredOn}
         </span>
       </p>
     </Page>

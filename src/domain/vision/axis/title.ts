@@ -101,12 +101,15 @@ interface FoundTitle {
 const intervalIn = (part: string): string | null =>
   intervalOf(part) ?? intervalOf(part.replace(/^([HM]\d*)O$/u, '$10')) ?? intervalOf(part.split(/\s/u)[0]!);
 
-/** A market and the interval in one of the three parts after it. */
+/** Minutes without a unit stand after the symbol that begins a line; elsewhere such a number is the length of an average. */
+const isWithoutUnit = (part: string): boolean => /^\d+$/u.test(part.trim()) || (/^\d+\s/u.test(part.trim()) && intervalOf(part) === null);
+
+/** A market and the interval in one of the three parts after it; of several different ones, which are buttons to choose from, none. */
 const fromParts = (parts: readonly string[]): FoundTitle => {
   const at = parts.findIndex((part) => marketOf(part) !== null);
   if (at === -1) return { market: null, interval: null };
-  const after = parts.slice(at + 1, at + 4).map(intervalIn);
-  return { market: marketOf(parts[at]!), interval: after.find((one) => one !== null) ?? null };
+  const after = parts.slice(at + 1, at + 4).flatMap((part) => (at > 0 && isWithoutUnit(part) ? [] : (intervalIn(part) ?? [])));
+  return { market: marketOf(parts[at]!), interval: new Set(after).size === 1 ? after[0]! : null };
 };
 
 const split = (text: string, at: RegExp): readonly string[] => text.split(at).filter((part) => part.trim() !== '');

@@ -192,6 +192,9 @@ describe('titles', () => {
     ['Tesla, Inc. · 15', 'TSLA', '15m'],
     ['GBPJPY(1)213.849 213.913 213.849 213.913', 'GBPJPY', '1m'],
     ['DOGEUSDT (30 Minute) 0.59558', 'DOGEUSDT', '30m'],
+    // Buttons to choose from, and numbers of an indicator.
+    ['AAPL 1min 5min 30min D W', 'AAPL', null],
+    ['McKinley Bands(NQ 09-23,1,3)', 'NQ 09-23', null],
     // A point for a comma, letters for digits and digits for letters, as small print is read.
     ['NQ.Daily 20211.75 20340.50', 'NQ', '1D'],
     ['BTCUSDT,M3O', 'BTCUSDT', '30m'],
