@@ -11,7 +11,9 @@ export const usage = `npm run read-chart -- IMAGE [--point PRICE@Y …] [--json]
   IMAGE            a screenshot of a chart: PNG, JPEG or WebP
   --point PRICE@Y  the price at a height, in pixels from the top of the picture; two of them are the price axis
   --json           the reading as one JSON object: candles with x, open, high, low, close and errorPx in pixels of the
-                   picture from its top left, and price (null without a price axis); axis; or refused, and no candles
+                   picture from its top left, price (null without a price axis), and time (year, month, day and minute
+                   of the day by the picture's own clock, null where the labels below don't say; left out where none is
+                   certain); axis; or refused, and no candles
 
 Exit code 0: read or refused as a picture, with the reason; 2: the command was not understood; 3: the file can't be read.
 `;
@@ -28,7 +30,7 @@ const figure = (value: number): number => Number(value.toPrecision(10));
 
 const jsonOf = (reading: ChartReading | Refusal) => {
   if (!reading.ok) return { refused: reading.reason, kind: reading.kind, help: reading.help, candles: [], axis: null };
-  const candles = reading.candles.map(({ x, open, high, low, close, errorPx, price, isUnsure }) => ({
+  const candles = reading.candles.map(({ x, open, high, low, close, errorPx, price, time, isUnsure }) => ({
     x: pixels(x),
     open: pixels(open),
     high: pixels(high),
@@ -42,6 +44,7 @@ const jsonOf = (reading: ChartReading | Refusal) => {
       close: figure(price.close),
       error: figure(price.error),
     },
+    ...(time && { time }),
     isUnsure,
   }));
   const { plot, style, spacing, gaps, axis, axisReason, times, symbol, interval } = reading;

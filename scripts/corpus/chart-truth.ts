@@ -55,13 +55,14 @@ export const chartTruth = (picture: ChartPicture, drawn: DrawnChart, about: Pick
   const { plot } = drawn;
   const isSeen = ({ bodyLeft, bodyRight }: DrawnCandle): boolean => bodyRight > plot.left && bodyLeft < plot.right;
   const candles = drawn.candles.filter(isSeen).map((one) => {
-    const { open = 0, high = 0, low = 0, close = 0 } = scene.bars[one.index] ?? {};
+    const { time = 0, open = 0, high = 0, low = 0, close = 0 } = scene.bars[one.index] ?? {};
     return {
       x: one.x * across,
       bodyLeft: one.bodyLeft * across,
       bodyRight: one.bodyRight * across,
       ...heights(one),
       prices: { open, high, low, close },
+      time,
       unrounded: heights(one.unrounded),
       isCut: one.bodyLeft < plot.left || one.bodyRight > plot.right || one.high < plot.top || one.low > plot.bottom,
     };

@@ -155,7 +155,8 @@ export const worstOf = ({ charts, boxes, histories }: ScoredFolder, count: numbe
     .slice(0, count)
     .map((score) => {
       const about = `${score.file} ${badness(score).toFixed(1)} ${score.refused ?? ''}`;
-      if ('errors' in score) return `${about} axis ${score.axis}, ${String(score.read)} of ${String(score.drawn)} candles`;
+      if ('errors' in score)
+        return `${about} axis ${score.axis}, ${String(score.read)} of ${String(score.drawn)} candles, ${String(score.wronglyTimed)} of ${String(score.timed)} times wrong`;
       const bad = score.cells.filter(({ mark }) => mark !== 'right').slice(0, 4);
       return `${about} ${bad.map(({ name, mark, drawn, read }) => `${name} ${mark}: ${drawn} read as ${read}`).join('; ')}`;
     });

@@ -56,6 +56,8 @@ export interface TrueCandle extends FourPrices {
   readonly prices: FourPrices;
   /** Where the four prices lie before the renderer rounds them to pixels. */
   readonly unrounded: FourPrices;
+  /** When it opened, epoch ms; the picture shows it in UTC. */
+  readonly time: number;
   /** Cut off by a border of the plot: may be read or not. */
   readonly isCut: boolean;
 }

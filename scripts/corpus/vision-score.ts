@@ -1,5 +1,5 @@
 /** Holds readings of generated pictures against their truth. */
-import type { ChartReading, HistoryColumn, HistoryReading, PositionBoxReading, Refusal } from '../../src/domain/vision/reading';
+import type { ChartReading, HistoryColumn, HistoryReading, PositionBoxReading, ReadTime, Refusal } from '../../src/domain/vision/reading';
 import type { BoxTruth, ChartTruth, FourPrices, HistoryTruth, TrueCandle } from './truth';
 
 export const edgeNames = ['open', 'high', 'low', 'close'] as const;
@@ -19,6 +19,9 @@ export interface ChartScore {
   readonly isCountExact: boolean;
   /** `none`: the picture shows no prices, and none were read. */
   readonly axis: 'right' | 'wrong' | 'asked' | 'none';
+  /** Of the candles read: with a time, and of these those of which any part is wrong. */
+  readonly timed: number;
+  readonly wronglyTimed: number;
 }
 
 /** Which candle read is at which place drawn: the nearest, and less than half a place away. */
@@ -29,6 +32,18 @@ const pairs = (truth: ChartTruth, reading: ChartReading): ReadonlyMap<TrueCandle
     if (near !== undefined && !found.has(near)) found.set(near, candle);
   }
   return found;
+};
+
+/** Whether every part that was read of a candle's time is that of its bar. */
+const isTimeRight = (of: number, { year, month, day, minute }: ReadTime): boolean => {
+  const drawn = new Date(of);
+  const parts = [
+    [year, drawn.getUTCFullYear()],
+    [month, drawn.getUTCMonth() + 1],
+    [day, drawn.getUTCDate()],
+    [minute, 60 * drawn.getUTCHours() + drawn.getUTCMinutes()],
+  ] as const;
+  return parts.every(([read, own]) => read === null || read === own);
 };
 
 /** Right: nowhere in the plot further off than two pixels are worth, or half a unit of the last digit. */
@@ -63,6 +78,8 @@ export const scoreChart = (truth: ChartTruth, reading: ChartReading | Refusal): 
       unsure: 0,
       isCountExact: false,
       axis: 'asked',
+      timed: 0,
+      wronglyTimed: 0,
     } as const;
     return { ...about, ...nothing, refused: reading.kind };
   }
@@ -74,6 +91,7 @@ export const scoreChart = (truth: ChartTruth, reading: ChartReading | Refusal): 
   const prices = sure.flatMap(([{ prices: of }, { price }]) =>
     price === null ? [] : edgeNames.map((name) => Math.abs(price[name] - of[name]) <= price.error),
   );
+  const times = [...found].flatMap(([one, { time }]) => (time === undefined ? [] : [isTimeRight(one.time, time)]));
   return {
     ...about,
     refused: null,
@@ -84,6 +102,8 @@ export const scoreChart = (truth: ChartTruth, reading: ChartReading | Refusal): 
     unsure: [...found.values()].filter(({ isUnsure }) => isUnsure).length,
     isCountExact: whole.every((one) => found.has(one)) && found.size === reading.candles.length,
     axis: axisOf(truth, reading),
+    timed: times.length,
+    wronglyTimed: times.filter((isRight) => !isRight).length,
   };
 };
 

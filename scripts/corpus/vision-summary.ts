@@ -15,6 +15,8 @@ const mean = (values: readonly number[]): number | null =>
 const shareOf = <Item>(items: readonly Item[], is: (item: Item) => boolean): number | null =>
   items.length === 0 ? null : rounded(items.filter(is).length / items.length);
 
+const sumOf = <Item>(items: readonly Item[], of: (item: Item) => number): number => items.reduce((sum, item) => sum + of(item), 0);
+
 const countsOf = (words: readonly string[]): Readonly<Record<string, number>> => {
   const counts: Record<string, number> = {};
   for (const word of words) counts[word] = (counts[word] ?? 0) + 1;
@@ -36,10 +38,10 @@ export const summarizeCharts = (scores: readonly ChartScore[]) => {
       }),
     ),
     unsureShare: rounded(
-      read.reduce((sum, { unsure }) => sum + unsure, 0) /
+      sumOf(read, ({ unsure }) => unsure) /
         Math.max(
           1,
-          read.reduce((sum, one) => sum + one.read, 0),
+          sumOf(read, (one) => one.read),
         ),
     ),
     exactCountShare: shareOf(read, ({ isCountExact }) => isCountExact),
@@ -49,6 +51,24 @@ export const summarizeCharts = (scores: readonly ChartScore[]) => {
       askedShare: shareOf(withPrices, ({ axis }) => axis === 'asked'),
       wrongUnnoticed: read.filter(({ axis }) => axis === 'wrong').length,
       wrongUnnoticedShare: shareOf(read, ({ axis }) => axis === 'wrong'),
+    },
+    times: {
+      picturesWithTimesShare: shareOf(read, ({ timed }) => timed > 0),
+      candlesWithTimesShare: rounded(
+        sumOf(read, ({ timed }) => timed) /
+          Math.max(
+            1,
+            sumOf(read, (one) => one.read),
+          ),
+      ),
+      wrongUnnoticedPictures: read.filter(({ wronglyTimed }) => wronglyTimed > 0).length,
+      wrongUnnoticedShare: rounded(
+        sumOf(read, ({ wronglyTimed }) => wronglyTimed) /
+          Math.max(
+            1,
+            sumOf(read, ({ timed }) => timed),
+          ),
+      ),
     },
     coverage90: mean(read.flatMap(({ coverage }) => (coverage === null ? [] : [coverage]))),
     priceCoverage90: mean(
@@ -84,7 +104,11 @@ export const badness = (score: ChartScore | CellScore): number => {
     if (score.refused !== null) return 500;
     const all = edgeNames.flatMap((name) => score.errors[name]);
     return (
-      (score.axis === 'wrong' ? 1000 : 0) + (score.isCountExact ? 0 : 100) + (quantile(all, 0.95) ?? 50) + (score.axis === 'asked' ? 20 : 0)
+      (score.axis === 'wrong' ? 1000 : 0) +
+      (score.wronglyTimed > 0 ? 300 : 0) +
+      (score.isCountExact ? 0 : 100) +
+      (quantile(all, 0.95) ?? 50) +
+      (score.axis === 'asked' ? 20 : 0)
     );
   }
   return score.refused === null

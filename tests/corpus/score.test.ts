@@ -27,6 +27,7 @@ const candles = [5, 15, 25, 35].map((x) => ({
   bodyRight: x + 3,
   prices: { open: 60, high: 80, low: 40, close: 70 },
   unrounded: edges,
+  time: Date.UTC(2024, 2, 14, 9, 31),
   isCut: x === 5,
 }));
 
@@ -71,6 +72,15 @@ const reading = (shift: number, given: Partial<ChartReading> = {}): ChartReading
 });
 
 describe('scores of charts', () => {
+  it('counts candles of which any part of the time is wrong', () => {
+    const { candles: all } = reading(0);
+    const timed = all.map((candle, i) => ({ ...candle, ...(i < 2 && { time: { year: null, month: null, day: 14, minute: 571 + i } }) }));
+    expect(scoreChart(truth, reading(0, { candles: timed }))).toMatchObject({
+      timed: 2,
+      wronglyTimed: 1,
+    });
+  });
+
   it('measures each edge, and the share within the stated error', () => {
     const score = scoreChart(truth, reading(2));
     expect(score.errors.open).toEqual([2, 2, 2]);

@@ -1,6 +1,6 @@
 /** A chart by Apache ECharts, of which the tuning set has nothing. */
 import type { ChartScene, DrawnCandle, DrawnChart } from '../scene';
-import { axisThrough, boxOf, heightOf, priceText } from './geometry';
+import { axisThrough, boxOf, heightOf, priceText, unrounded } from './geometry';
 import { averageOf } from './indicators';
 import { initEchart } from './libraries.js';
 import { textsOn } from './recorded-text';
@@ -44,7 +44,7 @@ const optionsOf = (scene: ChartScene, rows: ChartScene['bars'], range: readonly 
       axisLabel: {
         ...text,
         show: hasPrices,
-        formatter: (value: number) => priceText(scene, value),
+        formatter: (value: number) => priceText(unrounded(scene), value),
         showMinLabel: false,
         showMaxLabel: false,
       },

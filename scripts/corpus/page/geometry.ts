@@ -30,3 +30,9 @@ export const priceText = ({ digits, thousands, tick }: Pick<ChartScene, 'digits'
   const grouped = thousands === '' ? whole : whole.replaceAll(/\B(?=(?:\d{3})+$)/gu, thousands);
   return part === undefined ? grouped : `${grouped}.${part}`;
 };
+
+/** For scales whose labels stand at round prices that may be no price of the market: they say where they stand. */
+export const unrounded = <Scene extends Pick<ChartScene, 'digits' | 'tick'>>(scene: Scene): Scene => ({
+  ...scene,
+  tick: 10 ** -scene.digits,
+});

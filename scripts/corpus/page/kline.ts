@@ -1,7 +1,7 @@
 /** A chart by klinecharts. */
 import type { ChartScene, DrawnCandle, DrawnChart } from '../scene';
 import { frames } from './frames';
-import { axisThrough, boxOf, heightOf, priceText } from './geometry';
+import { axisThrough, boxOf, heightOf, priceText, unrounded } from './geometry';
 import { init, type KlineChart } from './libraries.js';
 import { textsOn } from './recorded-text';
 
@@ -109,7 +109,7 @@ export const drawKline = async (host: HTMLElement, scene: ChartScene): Promise<D
   host.style.background = scene.theme.background;
   const chart = init(host, {
     styles: stylesOf(scene),
-    thousandsSeparator: { sign: scene.thousands, format: (value: string | number) => priceText(scene, Number(value)) },
+    thousandsSeparator: { sign: scene.thousands, format: (value: string | number) => priceText(unrounded(scene), Number(value)) },
     decimalFold: { threshold: 99 },
     timezone: 'UTC',
   });

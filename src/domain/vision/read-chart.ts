@@ -1,7 +1,9 @@
 /** A picture of a chart as candles with their stated error, or the reason why it isn't read. */
 import { axisOfPoints } from './axis/price';
 import { readPriceAxis } from './axis/price-axis';
-import { readTimeLabels } from './axis/time-labels';
+import { timesOfPlaces } from './axis/time-axis';
+import { readTimeLabels, type TimeLabel } from './axis/time-labels';
+import { placedTimes } from './axis/time-places';
 import { readTitle } from './axis/title';
 import { assembled } from './digitise/assemble';
 import { digitise } from './digitise/digitise';
@@ -21,15 +23,30 @@ const axisOf = (picture: Picture, plot: Box, points: readonly AxisPoint[]): Axis
   return axis === null ? { ok: false, reason: 'The points need two heights and two prices, the higher price above.' } : { ok: true, axis };
 };
 
+/** The reading with the times that its labels are certain of. */
+const withTimes = (picture: Picture, reading: ChartReading, labels: readonly TimeLabel[]): ChartReading => {
+  const { candles, spacing, interval } = reading;
+  const first = candles[0]?.x ?? 0;
+  const placeOf = (x: number): number => Math.round((x - first) / spacing);
+  const last = placeOf(candles.at(-1)?.x ?? first);
+  const times = timesOfPlaces(placedTimes(picture, labels, first, spacing), last, interval);
+  const timed = candles.map((candle) => {
+    const time = times.get(placeOf(candle.x));
+    return time === undefined ? candle : { ...candle, time };
+  });
+  return { ...reading, candles: timed, times: labels.map(({ x, text }) => ({ x, text })) };
+};
+
 export const readChart = (picture: Picture, { points = [] }: ReadChartOptions = {}): ChartReading | Refusal => {
   const outcome = digitise(picture);
   if (!outcome.ok) return refusalOf(picture, outcome);
   const refusal = refusalOf(picture, outcome);
   if (refusal !== null) return refusal;
-  const times = readTimeLabels(picture, outcome.found.plot).map(({ x, text }) => ({ x, text }));
+  const times = readTimeLabels(picture, outcome.found.plot);
   const { plot, candles } = outcome.found;
   const axis = axisOf(picture, plot, points);
   if (isMostlyHidden(candles, axis.ok && times.length > 0)) return refuse('not a chart');
-  const reading = { ...assembled(outcome.found), times, ...readTitle(picture, plot) };
+  const { symbol, interval } = readTitle(picture, plot);
+  const reading = withTimes(picture, { ...assembled(outcome.found), symbol, interval }, times);
   return axis.ok ? withPrices(reading, axis.axis) : { ...reading, axisReason: axis.reason };
 };

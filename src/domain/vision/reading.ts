@@ -51,6 +51,17 @@ export interface ReadPrices {
   readonly error: number;
 }
 
+/** What the time scale says of the opening of a candle, as the clock of the picture shows it; null: not written or not certain. */
+export interface ReadTime {
+  readonly year: number | null;
+  /** 1 to 12. */
+  readonly month: number | null;
+  /** Of the month, from 1. */
+  readonly day: number | null;
+  /** Of the day, from 0; null for bars of a day. */
+  readonly minute: number | null;
+}
+
 /** Edges in pixels from the top of the picture; `x` is the middle. */
 export interface ReadCandle {
   readonly x: number;
@@ -62,6 +73,8 @@ export interface ReadCandle {
   readonly errorPx: number;
   /** Null without a price axis. */
   readonly price: ReadPrices | null;
+  /** Left out where the time scale isn't certain of it. */
+  readonly time?: ReadTime;
   /** Hidden in part, or its edges contradict each other: shown empty until a person has looked. */
   readonly isUnsure: boolean;
 }

@@ -6,6 +6,8 @@ const MOST_COLUMNS = 160;
 const GOLDEN = 0.618033988749895;
 /** A mark differs from the rows beside it by this much of 255, on average over its columns. */
 const LEAST_CONTRAST = 2.2;
+/** Offsets of marks differ by no more than this part of the reach. */
+const MOST_APART = 0.2;
 
 const lightness = (picture: Picture, x: number, y: number): number => {
   const at = 4 * (y * picture.width + x);
@@ -75,9 +77,11 @@ export const marksOf = (picture: Picture, columns: readonly [number, number], la
   const offsets = marks.flatMap((mark, k) => (mark === null ? [] : [mark - labels[k]!]));
   if (offsets.length < 3) return null;
   const middle = offsets.toSorted((a, b) => a - b)[Math.floor(offsets.length / 2)]!;
-  const like = offsets.filter((one) => Math.abs(one - middle) <= 0.7);
+  // Text and marks are set to whole pixels of a screen, each by itself.
+  const alike = Math.max(0.7, MOST_APART * reach);
+  const like = offsets.filter((one) => Math.abs(one - middle) <= alike);
   if (like.length < Math.max(3, 0.5 * labels.length)) return null;
   const offset = like.reduce((sum, one) => sum + one, 0) / like.length;
-  const heights = marks.map((mark, k) => (mark !== null && Math.abs(mark - labels[k]! - middle) <= 0.7 ? mark : labels[k]! + offset));
+  const heights = marks.map((mark, k) => (mark !== null && Math.abs(mark - labels[k]! - middle) <= alike ? mark : labels[k]! + offset));
   return { offset, heights };
 };

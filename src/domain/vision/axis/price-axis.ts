@@ -189,7 +189,7 @@ const place = (picture: Picture, plot: Box, labels: Found['labels']): Placed | n
     ? [Math.ceil(plot.right) + 1, Math.ceil(plot.right) + 4]
     : [Math.floor(plot.left) - 4, Math.floor(plot.left) - 1];
   const grid: readonly [number, number] = [Math.ceil(plot.left) + 2, Math.floor(plot.right) - 2];
-  const reach = Math.max(3.2, 0.3 * cap);
+  const reach = Math.max(3.2, 0.36 * cap);
   const usual = labels.filter((one) => on.has(one.id)).map((one) => one.y);
   for (const columns of [grid, ticks]) {
     const known = marksOf(picture, columns, usual, reach);

@@ -7,6 +7,10 @@ import { joinWords, middleOf } from './join-words';
 export interface TimeLabel {
   /** Middle of the label, in pixels from the left of the picture. */
   readonly x: number;
+  /** Of its letters, in the picture. */
+  readonly left: number;
+  readonly top: number;
+  readonly bottom: number;
   readonly text: string;
   readonly sure: number;
 }
@@ -33,5 +37,7 @@ export const readTimeLabels = (picture: Picture, plot: Box): readonly TimeLabel[
   }
   const best = rows.toSorted((a, b) => b.length - a.length)[0];
   if (best === undefined || best.length < 2) return [];
-  return best.map((line) => ({ x: (line.box.left + line.box.right) / 2, text: line.text, sure: line.sure })).toSorted((a, b) => a.x - b.x);
+  return best
+    .map(({ box: { left, right, top, bottom }, text, sure }) => ({ x: (left + right) / 2, left, top, bottom, text, sure }))
+    .toSorted((a, b) => a.x - b.x);
 };
