@@ -9,7 +9,7 @@ export interface PlacedTime extends WrittenTime {
 }
 
 /** Rows looked at above a label, in heights of it, and how far from where a tick is expected. */
-const tickRows = { from: 1, to: 0.3 };
+const tickRows = { from: 0.72, to: 0.3 };
 const tickReach = 0.6;
 /** Steps of lightness by which a tick or rule parts from the columns beside it. */
 const leastContrast = 14;

@@ -1,6 +1,6 @@
 /** When a picture isn't read, and what to say then. */
 import type { Picture } from '@/domain/vision/picture';
-import type { Refusal, RefusalKind } from '@/domain/vision/reading';
+import type { ReadCandle, Refusal, RefusalKind } from '@/domain/vision/reading';
 import type { Cover } from './cover';
 import { worthOf, type Digitised } from './digitise';
 import { median } from './edges';
@@ -87,6 +87,19 @@ const mostHidden = { beside: 0.8, alone: 0.45 };
 /** Whether most of what was read are shapes of which no end is seen: photographs, landscapes and charts of other kinds. */
 export const isMostlyHidden = (candles: readonly Pick<MeasuredCandle, 'hidden'>[], hasScaleAndTimes: boolean): boolean =>
   candles.filter((candle) => isHiddenInPart(candle)).length >= (hasScaleAndTimes ? mostHidden.beside : mostHidden.alone) * candles.length;
+
+/** The part of the candles that wait for a look from which on a picture is no chart: with a scale and times beside it all may, with one of them not all, and with neither no more than this. */
+const mostMarked = { one: 1, none: 0.25 };
+
+/** Whether too little is sure for what stands beside it: no scale or no times, and candles that all have to be looked at. */
+export const isMostlyMarked = (
+  candles: readonly Pick<ReadCandle, 'isUnsure'>[],
+  beside: { readonly hasScale: boolean; readonly hasTimes: boolean },
+): boolean => {
+  if (beside.hasScale && beside.hasTimes) return false;
+  const most = beside.hasScale || beside.hasTimes ? mostMarked.one : mostMarked.none;
+  return candles.filter(({ isUnsure }) => isUnsure).length >= most * candles.length;
+};
 
 /** A candle opens near the close before: where half of the opens lie further off than this part of a candle's height, it is something else, or candles at a distance that isn't theirs. */
 const mostJump = 0.75;

@@ -20,7 +20,7 @@ import { keepReadSeries, pictureFile } from './keep-read-series';
 import { ReadingDrawing } from './reading-drawing';
 import { seriesOfReading } from '@/domain/vision/series/series-of-reading';
 import { seriesCsv } from '@/domain/candles/series-csv';
-import { readTerms, type TermsDraft } from './series-terms';
+import { lastTimeWords, readTerms, type TermsDraft } from './series-terms';
 
 export interface SeriesPanelProps {
   readonly reading: ChartReading;
@@ -34,32 +34,35 @@ export interface SeriesPanelProps {
 
 const intervals = [{ value: '', label: 'Choose' }, ...usualIntervals.map((one) => ({ value: one as string, label: one as string }))];
 
-const Fields = ({ reading, terms, onTerms, zone }: Pick<SeriesPanelProps, 'reading' | 'terms' | 'onTerms'> & { readonly zone: string }) => (
-  <div className="grid gap-3 sm:grid-cols-3">
-    <TextField
-      label="Market"
-      autoComplete="off"
-      spellCheck={false}
-      value={terms.market}
-      hint={reading.symbol === null ? 'Not readable in the picture.' : 'As read. Change it if it’s wrong.'}
-      onChange={(event) => onTerms({ market: event.target.value.toUpperCase() })}
-    />
-    <SelectField
-      label="Length of a bar"
-      options={intervals}
-      value={terms.interval}
-      hint={reading.interval === null ? 'Not readable in the picture.' : `Read as ${reading.interval}.`}
-      onChange={(event) => onTerms({ interval: event.target.value })}
-    />
-    <TextField
-      label="Last candle opened at"
-      type="datetime-local"
-      value={terms.last}
-      hint={reading.times.length === 0 ? `In ${zone}` : `In ${zone}. The picture says ${reading.times.at(-1)?.text ?? ''} near its end.`}
-      onChange={(event) => onTerms({ last: event.target.value })}
-    />
-  </div>
-);
+const Fields = ({ reading, terms, onTerms, zone }: Pick<SeriesPanelProps, 'reading' | 'terms' | 'onTerms'> & { readonly zone: string }) => {
+  const said = lastTimeWords(reading);
+  return (
+    <div className="grid gap-3 sm:grid-cols-3">
+      <TextField
+        label="Market"
+        autoComplete="off"
+        spellCheck={false}
+        value={terms.market}
+        hint={reading.symbol === null ? 'Not readable in the picture.' : 'As read. Change it if it’s wrong.'}
+        onChange={(event) => onTerms({ market: event.target.value.toUpperCase() })}
+      />
+      <SelectField
+        label="Length of a bar"
+        options={intervals}
+        value={terms.interval}
+        hint={reading.interval === null ? 'Not readable in the picture.' : `Read as ${reading.interval}.`}
+        onChange={(event) => onTerms({ interval: event.target.value })}
+      />
+      <TextField
+        label="Last candle opened at"
+        type="datetime-local"
+        value={terms.last}
+        hint={said === null ? `In ${zone}` : `In ${zone}. ${said}`}
+        onChange={(event) => onTerms({ last: event.target.value })}
+      />
+    </div>
+  );
+};
 
 const useDeeds = ({ reading, terms, file, name }: SeriesPanelProps) => {
   const zone = useLive(displayZone);
