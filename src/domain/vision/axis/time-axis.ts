@@ -62,14 +62,14 @@ const joined = (a: Dated, b: Dated): Dated | null => {
   return isSame ? { year: a.year ?? b.year, month: a.month ?? b.month, day: a.day } : null;
 };
 
-/** The first candle of a year or month, where every day has candles. */
+/** The date a label stands for; a bare year or month stands at its first candle, which is its first day where every day has candles. */
 const dateOf = ({ year, month, day }: PlacedTime): Dated | null => {
   if (day !== null) return { year, month, day };
   return month !== null || year !== null ? { year, month: month ?? 1, day: 1 } : null;
 };
 
-/** Days from one date to a later one; null where that isn't known. Without months the next such day is meant. */
-const daysBetween = (a: Dated, b: Dated, expected: number): boolean => {
+/** Whether a date may lie as many days after another as expected; where no month is named, any month's end may lie between. */
+const isDaysAfter = (a: Dated, b: Dated, expected: number): boolean => {
   const later = moved(a, expected);
   if (later !== null) return joined(later, b) !== null;
   // Over the end of a month that isn't named.
@@ -193,7 +193,7 @@ const byDays = (labels: readonly PlacedTime[], last: number): ReadonlyMap<number
   const times = new Map<number, ReadTime>();
   const dated = labels.filter((label) => dateOf(label) !== null);
   const pairs = pairsOf(dated);
-  const agrees = ({ from, to }: Pair): boolean => daysBetween(dateOf(from)!, dateOf(to)!, to.place - from.place);
+  const agrees = ({ from, to }: Pair): boolean => isDaysAfter(dateOf(from)!, dateOf(to)!, to.place - from.place);
   const agreeing = pairs.filter(agrees).length;
   if (agreeing < Math.max(fewestPairs, leastShare * pairs.length)) return times;
   const isAlways = agreeing === pairs.length && dated.at(-1)!.place - dated[0]!.place >= openDays;
