@@ -47,7 +47,7 @@ export const readChart = (picture: Picture, { points = [] }: ReadChartOptions = 
   const axis = axisOf(picture, plot, points);
   if (isMostlyHidden(candles, axis.ok && times.length > 0)) return refuse('not a chart');
   const read = assembled(outcome.found);
-  if (isMostlyMarked(read.candles, { hasScale: axis.ok, hasTimes: times.length > 0 })) return refuse('not a chart');
+  if (isMostlyMarked(read.candles, candles, { hasScale: axis.ok, hasTimes: times.length > 0 })) return refuse('not a chart');
   const { symbol, interval } = readTitle(picture, plot);
   const reading = withTimes(picture, { ...read, symbol, interval }, times);
   return axis.ok ? withPrices(reading, axis.axis) : { ...reading, axisReason: axis.reason };

@@ -91,14 +91,15 @@ export const isMostlyHidden = (candles: readonly Pick<MeasuredCandle, 'hidden'>[
 /** The part of the candles that wait for a look from which on a picture is no chart: with a scale and times beside it all may, with one of them not all, and with neither no more than this. */
 const mostMarked = { one: 1, none: 0.25 };
 
-/** Whether too little is sure for what stands beside it: no scale or no times, and candles that all have to be looked at. */
+/** Whether too little is sure for what stands beside it. Strokes that show no opens and closes are marked for that, which says nothing against them. */
 export const isMostlyMarked = (
-  candles: readonly Pick<ReadCandle, 'isUnsure'>[],
+  read: readonly Pick<ReadCandle, 'isUnsure'>[],
+  measured: readonly Pick<MeasuredCandle, 'isBodyless'>[],
   beside: { readonly hasScale: boolean; readonly hasTimes: boolean },
 ): boolean => {
-  if (beside.hasScale && beside.hasTimes) return false;
+  if ((beside.hasScale && beside.hasTimes) || measured.filter(({ isBodyless }) => isBodyless).length >= measured.length / 2) return false;
   const most = beside.hasScale || beside.hasTimes ? mostMarked.one : mostMarked.none;
-  return candles.filter(({ isUnsure }) => isUnsure).length >= most * candles.length;
+  return read.filter(({ isUnsure }) => isUnsure).length >= most * read.length;
 };
 
 /** A candle opens near the close before: where half of the opens lie further off than this part of a candle's height, it is something else, or candles at a distance that isn't theirs. */
