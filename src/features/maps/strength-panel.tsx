@@ -3,8 +3,9 @@ import { useMemo, useState } from 'react';
 import type { CandleSeries } from '@/domain/candles/candle-series';
 import { forexPair } from '@/domain/market/spot-instruments';
 import type { StrengthMap } from '@/domain/maps/strength-map';
-import { dayText } from '@/domain/time/epoch-day';
+import { dayClock } from '@/domain/time/day-clock';
 import type { EpochMs } from '@/domain/time/epoch-ms';
+import { dayMs } from '@/lib/durations';
 import { useWidth } from '@/ui/hooks/use-width';
 import { IntervalGlyph } from '@/ui/interval-glyph';
 import { Segment } from '@/ui/segment';
@@ -117,6 +118,9 @@ const Matrix = ({ map }: { readonly map: StrengthMap }) => {
   );
 };
 
+/** A trading day, given in days since 1970: `Mon 28 September`. */
+const dayName = (day: number): string => dayClock('UTC').shortDay((day * dayMs) as EpochMs);
+
 /** A row for each currency, a cell for each day: the strength over the span that ended with it. */
 const History = ({ map, days }: { readonly map: StrengthMap; readonly days: number }) => {
   const top = Math.max(1e-9, ...map.history.flatMap(({ strength }) => strength.map(Math.abs)));
@@ -124,7 +128,7 @@ const History = ({ map, days }: { readonly map: StrengthMap; readonly days: numb
   if (first === undefined || last === undefined || map.history.length < 2) return null;
   return (
     <figure>
-      <figcaption className="mb-1 text-dense text-text-2">{`Strength over ${String(days)} ${days === 1 ? 'day' : 'days'}, ${dayText(first.day)} to ${dayText(last.day)}`}</figcaption>
+      <figcaption className="mb-1 text-dense text-text-2">{`Strength over ${String(days)} ${days === 1 ? 'day' : 'days'}, ${dayName(first.day)} to ${dayName(last.day)}`}</figcaption>
       <div
         role="img"
         aria-label={`History of ${String(map.history.length)} trading days; the table lists the present strengths.`}
@@ -139,7 +143,7 @@ const History = ({ map, days }: { readonly map: StrengthMap; readonly days: numb
                 return (
                   <span
                     key={day}
-                    title={`${map.currencies[i] ?? ''}, ${dayText(day)}: ${percentOf(value)}`}
+                    title={`${map.currencies[i] ?? ''}, ${dayName(day)}: ${percentOf(value)}`}
                     className="flex h-4 flex-1 items-end justify-center"
                     style={{ background: tint(value * 1.6, top) }}
                   >

@@ -48,7 +48,7 @@ const Changes = ({ parts, unit }: { readonly parts: readonly ComparedPart[]; rea
             // oxlint-disable-next-line react/no-array-index-key
             <Part key={at} className={classNames(partLook[kind], unit === 'lines' && 'px-2 py-[3px]')}>
               {spoken[kind] !== '' && <span className="sr-only">{spoken[kind]}</span>}
-              {unit === 'lines' ? text.replace(/\n$/u, '') : text}
+              {unit === 'lines' ? text.replace(/\n$/u, '') || '\u00A0' : text}
             </Part>
           ),
         )}
