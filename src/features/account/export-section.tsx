@@ -53,7 +53,13 @@ const Result = ({ result }: { readonly result: ExportResult }) => {
   );
 };
 
-export const ExportSection = ({ facts }: { readonly facts: PageFacts }) => {
+export interface ExportSectionProps {
+  readonly facts: PageFacts;
+  /** Secondary where something else is the way on. */
+  readonly variant?: 'primary' | 'secondary';
+}
+
+export const ExportSection = ({ facts, variant = 'primary' }: ExportSectionProps) => {
   const [state, setState] = useState<State>({ state: 'idle' });
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
@@ -85,7 +91,7 @@ export const ExportSection = ({ facts }: { readonly facts: PageFacts }) => {
         </div>
       ) : (
         <div>
-          <Button variant="primary" icon={<Download size={14} strokeWidth={1.75} aria-hidden />} onClick={() => void start()}>
+          <Button variant={variant} icon={<Download size={14} strokeWidth={1.75} aria-hidden />} onClick={() => void start()}>
             Export everything
           </Button>
         </div>

@@ -24,9 +24,9 @@ export const ListFailed = ({ reason, onRetry }: { readonly reason: Failure; read
       text={
         reason === 'refused'
           ? 'The server doesn’t let this account read them: its admin rights may have been taken away. Nothing was changed.'
-          : 'The server didn’t answer. Nothing was changed. Check the connection and try again.'
+          : 'The server didn’t answer. Nothing was changed. This page tries again by itself every few seconds.'
       }
-      actions={<Button onClick={onRetry}>Try again</Button>}
+      actions={<Button onClick={onRetry}>Try again now</Button>}
     />
   </div>
 );

@@ -1,6 +1,7 @@
 /** Reads the list page by page: the newest question wins, and an answer to an older one is dropped. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ListQuestion } from '@/domain/subscription/subscription-query';
+import { secondMs } from '@/lib/durations';
 import { subscriptionPage, type Failure, type ListCursor, type ListedSubscription } from '@/services/admin/subscriptions';
 
 export type ListNow =
@@ -19,6 +20,9 @@ export interface SubscriptionList {
 
 /** Where each page begins; the first has null. */
 type Starts = readonly (ListCursor | null)[];
+
+/** After a failure that may pass, the page is asked for again, in ms. */
+const tryAgainMs = 5 * secondMs;
 
 interface Answered {
   readonly question: ListQuestion;
@@ -47,6 +51,12 @@ export const useSubscriptionList = (question: ListQuestion): SubscriptionList =>
     [question],
   );
   useEffect(() => void read(0), [read]);
+  useEffect(() => {
+    if (answered?.question !== question || answered.now.state !== 'failed' || answered.now.reason === 'refused') return;
+    // A connection that took its time counts as none, and is there a little later.
+    const timer = setTimeout(() => void read(answered.page), tryAgainMs);
+    return () => clearTimeout(timer);
+  }, [answered, question, read]);
   // What answers an earlier question is not shown for the new one.
   const isAnswered = answered?.question === question;
   const page = isAnswered ? answered.page : 0;

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { allToolsPlan, refundSentence, taxSentence } from '@/domain/plans/plans';
 import { isReady } from '@/domain/plans/ready-pages';
-import { href, screenRows, screens } from '@/routes';
+import { href, screens } from '@/routes';
 import { ownSubscription, type SubscriptionNow } from '@/services/subscription/subscription';
 import { Badge } from '@/ui/badge';
 import { useHeadDetails } from '@/ui/hooks/use-head-details';
@@ -12,16 +12,12 @@ import { Page } from '@/ui/page';
 import { Panel } from '@/ui/panel';
 import { Skeleton } from '@/ui/skeleton';
 import { KeptStatementLink } from './kept-statement-link';
-import { opensPages } from '@/domain/subscription/subscription';
+import { AwaitedNotice, goesOn } from '@/features/account/plan/awaited-notice';
 import { PlanManaging } from '@/features/account/plan/plan-managing';
 import { stateWords } from '@/features/account/plan/state-words';
-import { AwaitedNotice } from './awaited-notice';
 import { PlanChoice } from './plan-choice';
+import { planTools } from './plan-tools';
 import { TrialStart } from './trial-start';
-
-const tools = screenRows.flatMap(([id, { pageKey, title, description, menu }]) =>
-  pageKey !== undefined && allToolsPlan.pages.includes(pageKey) ? [{ id, pageKey, name: menu.app ?? title, description }] : [],
-);
 
 const questions: readonly (readonly [question: string, answer: string])[] = [
   ['What happens when it ends?', 'You can read, search, print and export everything you saved. Adding and changing waits until you renew.'],
@@ -40,26 +36,16 @@ const Standing = ({ now }: { readonly now: SubscriptionNow }) => {
     );
   const { subscription, provider, offers } = now;
   const { title, text } = stateWords(now);
-  const opened = tools.filter(({ pageKey }) => offers.trialPages.includes(pageKey) && isReady(pageKey)).map(({ name }) => name);
   return (
     <div className="flex flex-col gap-3">
       <h2 className="text-h3">{title}</h2>
       <p className="max-w-[60ch] text-text-2">{text}</p>
       {subscription !== null && <KeptStatementLink />}
-      {subscription === null && offers.trialDays !== null && (
-        <TrialStart days={offers.trialDays} names={new Intl.ListFormat('en').format(opened)} />
-      )}
+      {subscription === null && <TrialStart offers={offers} />}
       {provider !== null && <PlanManaging provider={provider} returnPath={href('subscriptionPrice')} />}
     </div>
   );
 };
-
-/** Whether the record opens its pages by a payment. */
-const isPaid = (now: SubscriptionNow): boolean =>
-  now.state === 'ready' && now.subscription !== null && now.subscription.source !== 'trial' && opensPages(now.subscription, now.readAt);
-
-/** Whether the provider goes on, so that a second plan would be paid twice. */
-const goesOn = (now: SubscriptionNow): boolean => now.state === 'ready' && now.provider !== null && now.provider.status !== 'canceled';
 
 interface PartProps {
   readonly title: string;
@@ -82,7 +68,7 @@ const SubscriptionPricePage = () => {
   return (
     <Page title={screens.subscriptionPrice.title} tellsOfPlan lead={`${allToolsPlan.name}: one plan with every tool.`}>
       <div className="mb-4 empty:hidden">
-        <AwaitedNotice isActive={isPaid(now) && goesOn(now)} />
+        <AwaitedNotice now={now} />
       </div>
       <div className="flex flex-col gap-4 desk:grid desk:grid-cols-2 desk:items-start">
         <div className={columnClass}>
@@ -91,7 +77,7 @@ const SubscriptionPricePage = () => {
           </Part>
           <Part title="What it opens" className="order-3">
             <ul>
-              {tools.map(({ id, pageKey, name, description }) => (
+              {planTools.map(({ id, pageKey, name, description }) => (
                 <li key={id} className="flex items-start justify-between gap-4 border-t border-line py-2.5 first:border-t-0 first:pt-0">
                   <div>
                     <h3 className="text-ui font-semibold">{name}</h3>

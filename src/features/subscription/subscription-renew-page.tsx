@@ -12,13 +12,14 @@ import { useLive } from '@/ui/hooks/use-live';
 import { ExportSection } from '@/features/account/export-section';
 import { isOnline as isOnlineSource } from '@/services/device/is-online';
 import { account } from '@/services/session/session';
-import { Page } from '@/ui/page';
-import { Panel } from '@/ui/panel';
+import { Logo } from '@/ui/logo';
+import { AccessLine } from '@/ui/page';
 import { Skeleton } from '@/ui/skeleton';
+import { AwaitedNotice, goesOn } from '@/features/account/plan/awaited-notice';
 import { PlanManaging } from '@/features/account/plan/plan-managing';
 import { stateWords } from '@/features/account/plan/state-words';
-import { AwaitedNotice } from './awaited-notice';
 import { PlanChoice } from './plan-choice';
+import { TrialStart } from './trial-start';
 
 const SubscriptionRenewPage = () => {
   useHeadDetails({ noIndex: true });
@@ -36,41 +37,41 @@ const SubscriptionRenewPage = () => {
       ? stateWords(now)
       : { title: 'Your plan can’t be read right now.', text: 'What you saved is safe. Try again in a minute.' };
   const provider = now.state === 'ready' ? now.provider : null;
-  const goesOn = provider !== null && provider.status !== 'canceled';
   const isOpen = now.state === 'ready' && now.subscription !== null && opensPages(now.subscription, now.readAt);
   return (
-    <Page title={screens.subscriptionRenew.title} tellsOfPlan>
-      <Panel className="max-w-[680px]">
-        <div className="flex max-w-[64ch] flex-col gap-4">
-          {now.state === 'loading' ? (
-            <Skeleton className="h-[56px]" />
-          ) : (
-            <div>
-              <h2 className="text-h3">{words.title}</h2>
-              <p className="mt-1.5 text-text-2">{words.text}</p>
-            </div>
-          )}
-          <AwaitedNotice isActive={isOpen} />
-          {provider !== null && <PlanManaging provider={provider} returnPath={href('subscriptionRenew')} />}
-          {!goesOn && <PlanChoice />}
-          <div className="flex flex-wrap gap-2">
-            {isOpen && (
-              <Link className={buttonClass()} to={href('home')}>
-                Open the dashboard
-              </Link>
-            )}
-            <Button variant="ghost" busy={isLeaving ? 'Signing out' : undefined} onClick={() => void leave()}>
-              Logout
-            </Button>
-          </div>
-        </div>
-      </Panel>
-      {person !== null && (
-        <div className="mt-4 max-w-[680px]">
-          <ExportSection facts={{ person, isOnline, isSuspended: false }} />
+    <div className="mx-auto flex w-full max-w-[400px] flex-col gap-5 px-4 pt-16 pb-12 desk:pt-24">
+      <Logo />
+      {now.state === 'loading' ? (
+        <>
+          <h1 className="sr-only">{screens.subscriptionRenew.title}</h1>
+          <Skeleton className="h-[88px]" />
+        </>
+      ) : (
+        <div>
+          <h1 className="text-h2 text-balance">{words.title}</h1>
+          <p className="mt-2 text-pretty text-text-2">{words.text}</p>
         </div>
       )}
-    </Page>
+      <AccessLine except="plan-ended" />
+      <AwaitedNotice now={now} />
+      {now.state === 'ready' && now.subscription === null && <TrialStart offers={now.offers} />}
+      {provider !== null && <PlanManaging provider={provider} returnPath={href('subscriptionRenew')} />}
+      {!goesOn(now) && <PlanChoice />}
+      {isOpen && (
+        <Link className={buttonClass()} to={href('home')}>
+          Open the dashboard
+        </Link>
+      )}
+      {person !== null && <ExportSection facts={{ person, isOnline, isSuspended: false }} variant="secondary" />}
+      <div className="flex items-center justify-between gap-4">
+        <Button variant="ghost" busy={isLeaving ? 'Signing out' : undefined} onClick={() => void leave()}>
+          Logout
+        </Button>
+        <Link className="text-dense text-text-2 underline underline-offset-3 hover:text-text" to={href('contact')}>
+          Write to us
+        </Link>
+      </div>
+    </div>
   );
 };
 

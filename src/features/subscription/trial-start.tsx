@@ -1,10 +1,13 @@
 /** The button that starts the free trial, and what came of it. */
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { isReady } from '@/domain/plans/ready-pages';
+import type { Offers } from '@/domain/subscription/offers';
 import { href } from '@/routes';
 import { startFreeTrial, type TrialOutcome } from '@/services/subscription/subscription';
 import { Button } from '@/ui/button';
 import { Notice } from '@/ui/notice';
+import { planTools } from './plan-tools';
 
 const failures: Readonly<Record<Exclude<TrialOutcome, 'started'>, readonly [title: string, text: string]>> = {
   unverified: ['Verify your email first.', 'Open the link we emailed you, then start the trial here.'],
@@ -16,8 +19,11 @@ const failures: Readonly<Record<Exclude<TrialOutcome, 'started'>, readonly [titl
   failed: ['The free trial couldn’t be started.', 'Nothing was changed. Try again in a minute.'],
 };
 
-export const TrialStart = ({ days, names }: { readonly days: number; readonly names: string }) => {
+/** Nothing where no trial is offered. */
+export const TrialStart = ({ offers: { trialDays: days, trialPages } }: { readonly offers: Offers }) => {
   const [outcome, setOutcome] = useState<TrialOutcome | 'idle' | 'busy'>('idle');
+  if (days === null) return null;
+  const opened = planTools.filter(({ pageKey }) => trialPages.includes(pageKey) && isReady(pageKey)).map(({ name }) => name);
   const start = async (): Promise<void> => {
     setOutcome('busy');
     setOutcome(await startFreeTrial(days));
@@ -33,7 +39,7 @@ export const TrialStart = ({ days, names }: { readonly days: number; readonly na
           </Link>
         }
       >
-        {names} {names.includes(' and ') ? 'are' : 'is'} open now.
+        {new Intl.ListFormat('en').format(opened)} {opened.length > 1 ? 'are' : 'is'} open now.
       </Notice>
     );
   const failure = outcome === 'idle' || outcome === 'busy' ? null : failures[outcome];

@@ -8,6 +8,7 @@ import { buttonClass } from '@/ui/button-class';
 import { useLive } from '@/ui/hooks/use-live';
 import { Skeleton } from '@/ui/skeleton';
 import { AccountSection } from '@/features/account/account-section';
+import { AwaitedNotice } from './awaited-notice';
 import { PlanManaging } from './plan-managing';
 import { stateWords } from './state-words';
 
@@ -31,6 +32,7 @@ const Plan = ({ now }: { readonly now: SubscriptionNow }) => {
         <p className="font-semibold">{title}</p>
         <p className="mt-1 max-w-[60ch] text-text-2">{text}</p>
       </div>
+      <AwaitedNotice now={now} />
       {now.provider !== null && <PlanManaging provider={now.provider} returnPath={href('userAccount')} />}
       {way !== null && (
         <div>
