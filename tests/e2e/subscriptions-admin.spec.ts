@@ -1,13 +1,9 @@
 /** What admins do with plans: find people, give, extend and take back, tables both ways, payments by link, and a change that stopped halfway. */
 import { expect, test, type Page } from '@playwright/test';
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { TRADER_UID } from '../../emulator/seed-people';
 import { another, button, dialog } from './admin-desk';
 import { expectNoViolations } from './accessibility';
+import { startOwnBackend } from './own-backend';
 import { answerToOwner, asOwner, documentsAddress } from './owner-token';
 import { backendOf, openAs, type Backend } from './people';
 
@@ -191,28 +187,10 @@ test.describe('a plan', () => {
   });
 });
 
-/** A backend of a test's own, which can be killed and started again on the same ports and data. */
-const startBackend = async (data: string, offset: string, more: readonly string[]): Promise<{ child: ChildProcess; address: string }> => {
-  const args = ['scripts/start.mjs', '--port-offset', offset, '--data', data, '--end-with-input', ...more];
-  const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'inherit'] });
-  let output = '';
-  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString('utf8')));
-  await expect.poll(() => child.exitCode !== null || output.includes('Ready;'), { timeout: 200_000 }).toBe(true);
-  const address = /Sextant +(?<address>http:\/\/127\.0\.0\.1:\d+)/u.exec(output)?.groups?.['address'];
-  if (address === undefined) throw new Error(`The backend did not start:\n${output}`);
-  return { child, address };
-};
-const kill = async (child: ChildProcess): Promise<void> => {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const gone = once(child, 'exit');
-  child.kill('SIGKILL');
-  await gone;
-};
-
 test('a grant whose backend is killed between its two steps is finished by the tab of another admin @complete', async ({ browser }) => {
   test.setTimeout(480_000);
-  const data = mkdtempSync(join(tmpdir(), 'sextant-half-'));
-  let { child, address } = await startBackend(data, 'free', ['--fresh']);
+  const backend = await startOwnBackend();
+  const { address } = backend;
   try {
     // A second admin, by both databases.
     await backendOf(address).put(`users/${TRADER_UID}/role`, 'admin');
@@ -228,7 +206,7 @@ test('a grant whose backend is killed between its two steps is finished by the t
     const isKilled = new Promise<void>((resolve) => {
       void ana.route('**/documents:commit*', async (route) => {
         if (route.request().postData()?.includes('plan.grant') !== true) return route.continue();
-        await kill(child);
+        await backend.kill();
         resolve();
         await route.abort();
       });
@@ -236,7 +214,7 @@ test('a grant whose backend is killed between its two steps is finished by the t
     await dialog(ana).getByRole('button', { name: 'Grant', exact: true }).click();
     await isKilled;
     await ana.context().close();
-    ({ child, address } = await startBackend(data, String(Number(new URL(address).port) - 5173), []));
+    await backend.startAgain();
     expect(await fieldsOf(address, `subscriptions/demo-guest`)).toBeUndefined();
 
     const max = await another(browser, address);
@@ -251,7 +229,6 @@ test('a grant whose backend is killed between its two steps is finished by the t
     expect(await backendOf(address).read('planChanges')).toBeNull();
     await max.context().close();
   } finally {
-    await kill(child);
-    rmSync(data, { recursive: true, force: true });
+    await backend.end();
   }
 });
