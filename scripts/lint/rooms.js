@@ -10,7 +10,7 @@ export const rooms = {
     account: ['access', 'kept'],
     alerts: [],
     ask: ['findings', 'journal', 'money', 'statistics', 'time', 'trades'],
-    assistant: ['ask', 'calendar', 'journal', 'market', 'money', 'preferences', 'risk', 'sessions', 'statistics', 'time'],
+    assistant: ['ask', 'calendar', 'journal', 'kept', 'market', 'money', 'preferences', 'risk', 'sessions', 'statistics', 'time'],
     backtest: ['calendar', 'candles', 'indicators', 'market', 'sessions', 'statistics', 'strategy', 'time'],
     behavior: ['backtest', 'calendar', 'candles', 'journal', 'statistics', 'time', 'trade-plans', 'trades'],
     calendar: ['money', 'preferences', 'sessions', 'time'],
@@ -67,6 +67,7 @@ export const rooms = {
   'src/services': {
     account: ['calendar', 'device', 'firebase', 'local', 'session', 'sessions', 'settings'],
     admin: ['device', 'firebase', 'session'],
+    assistant: ['calendar', 'journal', 'knowledge', 'rates', 'session', 'sessions', 'settings'],
     bars: ['compute', 'device', 'local', 'sample', 'session'],
     behavior: ['bars', 'calendar', 'compute', 'journal', 'kept'],
     calendar: ['contracts', 'device', 'firebase', 'local', 'notifications', 'session', 'settings', 'stores'],

@@ -28,6 +28,7 @@ export const refusedWords: Readonly<Record<string, Words>> = {
   noteShelf: () => 'the titles of your notes',
   noteVersions: () => 'a version of a note',
   notePictures: () => 'a picture in a note',
+  threads: () => 'a thread with the assistant',
   backtests: () => 'a saved backtest',
   drawings: (market) => `your drawings on ${decodeURIComponent(market)}`,
 };

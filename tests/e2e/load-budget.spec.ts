@@ -78,6 +78,7 @@ for (const { path, figures, limit } of [
   { path: '/chartAiAnalyse', figures: /plans? you can place|No plan here right now/u, limit: { kib: 560, requests: 75 } },
   { path: '/Maps', figures: 'Day, night and sessions', limit: { kib: 680, requests: 80 } },
   { path: '/notepad', figures: 'Notes', limit: { kib: 895, requests: 75 } },
+  { path: '/IA', figures: 'What would you like to know?', limit: { kib: 700, requests: 75 } },
   { path: '/visionai', figures: 'Paste or drop a screenshot', limit: { kib: 622, requests: 57 } },
 ]) {
   test(`${path} asks for no more than it may`, async ({ page }) => {

@@ -13,6 +13,6 @@ export const readyPages: readonly PageKey[] = [
 ];
 
 /** Built and open, but not yet good enough to be announced. */
-export const pagesInTrial: readonly PageKey[] = ['notepad', 'visionai', 'Maps'];
+export const pagesInTrial: readonly PageKey[] = ['notepad', 'visionai', 'Maps', 'IA'];
 
 export const isReady = (page: PageKey): boolean => readyPages.includes(page);

@@ -1,4 +1,5 @@
 /** Every kind that the document store keeps in this program: a kind is its declaration and a line here. */
+import { threadKind } from '@/domain/assistant/threads/thread-kind';
 import { drawingsKind } from '@/domain/drawings/drawings-kind';
 import { hypothesisKind } from '@/domain/findings/register/hypothesis-kind';
 import { contractKind } from '@/domain/import/contract-kind';
@@ -38,4 +39,5 @@ export const keptKinds = [
   noteShelfKind,
   noteVersionKind,
   notePictureKind,
+  threadKind,
 ] as unknown as readonly AnyKind[];

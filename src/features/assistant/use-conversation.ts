@@ -1,0 +1,79 @@
+/** One thread as the screen shows it, with the question that is being answered. */
+import { useMemo, useState } from 'react';
+import type { Answer } from '@/domain/assistant/analyst';
+import { writeAnswer } from '@/domain/assistant/threads/kept-answer';
+import type { Thread } from '@/domain/assistant/threads/thread-kind';
+import { turnsOf, type Turn } from '@/domain/assistant/threads/thread-path';
+import { logProblem } from '@/lib/log';
+import type { Analyst } from '@/services/assistant/analyst';
+import { keepAnswer, keepQuestion, notKept } from './threads';
+
+export interface Conversation {
+  readonly turns: readonly Turn[];
+  /** Id of the question that is being answered. */
+  readonly working: string | null;
+  /** What went wrong, in a sentence. */
+  readonly problem: string | null;
+  /** Asks at the end of the thread, or in the place of the question `instead`. */
+  readonly ask: (question: string, instead?: Turn) => void;
+  /** Answers a question again, with what is known now. */
+  readonly again: (turn: Turn) => void;
+  /** Shows another version of a question that was edited. */
+  readonly choose: (id: string) => void;
+}
+
+interface Facts {
+  readonly analyst: Analyst | null;
+  readonly threadId: string;
+  readonly thread: Thread | null;
+}
+
+const nothing: Thread = { entries: [] };
+
+const lastAnswer = (turn: Turn | undefined): Answer | null => turn?.given.at(-1)?.answer ?? null;
+
+export const useConversation = ({ analyst, threadId, thread }: Facts): Conversation => {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [working, setWorking] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const turns = useMemo(() => turnsOf(thread ?? nothing, chosen), [thread, chosen]);
+  const choose = (id: string): void => {
+    const rivals = new Set(turns.flatMap(({ versions }) => (versions.includes(id) ? versions : [])));
+    setChosen(new Set([...[...chosen].filter((one) => !rivals.has(one)), id]));
+  };
+  /** Keeps the answer of the analyst to a question. */
+  const answer = async (to: string, question: string, before: Answer | null): Promise<void> => {
+    if (analyst === null) return;
+    const { answer: given } = await analyst.ask(question, before);
+    setProblem(notKept(await keepAnswer({ threadId, to, by: 'analyst', body: writeAnswer(given) })));
+  };
+  const work = (id: string | null, task: () => Promise<void>): void => {
+    setProblem(null);
+    setWorking(id);
+    task()
+      .catch((cause: unknown) => {
+        logProblem('Answering a question', cause);
+        setProblem('This question couldn’t be answered because of a fault in Sextant. It’s kept; try it again after a reload.');
+      })
+      .finally(() => setWorking(null));
+  };
+  const indexOf = (turn: Turn): number => turns.findIndex(({ id }) => id === turn.id);
+  return {
+    turns,
+    working,
+    problem,
+    choose,
+    ask: (question, instead) => {
+      const before = instead === undefined ? turns.at(-1) : turns[indexOf(instead) - 1];
+      work('new', async () => {
+        const kept = await keepQuestion({ threadId, question, after: instead === undefined ? (before?.id ?? null) : instead.after });
+        const reason = notKept(kept.outcome);
+        if (reason !== null) return setProblem(reason);
+        if (instead !== undefined) choose(kept.id);
+        setWorking(kept.id);
+        await answer(kept.id, question, lastAnswer(before));
+      });
+    },
+    again: (turn) => work(turn.id, () => answer(turn.id, turn.question, lastAnswer(turns[indexOf(turn) - 1]))),
+  };
+};

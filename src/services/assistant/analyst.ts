@@ -1,0 +1,155 @@
+/**
+ * The built-in analyst of whoever is signed in: it looks at the journal, the calendar and the settings while it is open, and answers from
+ * what this device has of them. Nothing is asked of anyone else.
+ */
+import { ask, type Answer, type Asked } from '@/domain/assistant/analyst';
+import type { CalendarPart, Desk, JournalPart } from '@/domain/assistant/desk';
+import { openingQuestions } from '@/domain/assistant/opening-questions';
+import { restoredReading } from '@/domain/assistant/read/restored';
+import type { BreakEvenBand } from '@/domain/journal/classify-outcome';
+import type { EpochMs } from '@/domain/time/epoch-ms';
+import { dayIn } from '@/domain/time/zone-offset';
+import type { Live } from '@/lib/live';
+import { calendarWeeks } from '@/services/calendar/calendar';
+import { blackoutSetting } from '@/services/calendar/calendar-settings';
+import { journal } from '@/services/journal/journal';
+import { counting } from '@/services/journal/journal-counting';
+import { breakEvenBand, tradingRules } from '@/services/journal/journal-settings';
+import { shippedKnowledge } from '@/services/knowledge/shipped-knowledge';
+import { openKeptRates } from '@/services/rates/kept-rates';
+import { account } from '@/services/session/session';
+import { sessionHours } from '@/services/sessions/session-hours';
+import { displayZone } from '@/services/settings/display-zone';
+import { readJournalPart, type JournalSettings } from './journal-part';
+
+export interface Analyst {
+  /** Answers; `before` is the answer that the question follows in its thread. */
+  readonly ask: (question: string, before: Answer | null) => Promise<Asked>;
+  /** Questions to begin with, made from this trader's data. */
+  readonly openings: () => Promise<readonly string[]>;
+  /** What the tools work on now. */
+  readonly desk: () => Promise<Desk>;
+  readonly close: () => void;
+}
+
+export interface AnalystTerms {
+  /** The server shows published weeks to those only whose pages the calendar is among. */
+  readonly hasCalendar: boolean;
+}
+
+const bandOf = (): BreakEvenBand | null => {
+  const now = breakEvenBand.live.get();
+  if (now.state !== 'ready' || now.value === null) return null;
+  const { unit, size } = now.value;
+  return { unit: unit === 'R' ? 'r' : unit, amount: size };
+};
+
+const ruleNames = (): ReadonlyMap<string, string> => {
+  const now = tradingRules.live.get();
+  return new Map(now.state === 'ready' && now.value !== null ? Object.entries(now.value.rules).map(([id, { text }]) => [id, text]) : []);
+};
+
+/** Resolves when the value passes, at the latest after `patienceMs`. */
+const until = <T>(live: Live<T>, passes: (value: T) => boolean, patienceMs: number): Promise<void> =>
+  new Promise((resolve) => {
+    const end = (): void => {
+      stop();
+      clearTimeout(timer);
+      resolve();
+    };
+    const look = (): void => {
+      if (passes(live.get())) end();
+    };
+    const timer = setTimeout(end, patienceMs);
+    const stop = live.subscribe(look);
+    look();
+  });
+
+/** So long a question waits for the journal or the calendar to be read; then it is answered without. */
+const patienceMs = 15_000;
+
+const calendarPart = (): CalendarPart | null => {
+  const now = calendarWeeks.get();
+  if (now.state !== 'ready' || now.events.length === 0) return null;
+  const { isOn, minutesBefore, minutesAfter, impact } = blackoutSetting.get().value;
+  return { events: now.events, source: 'The calendar on this device', rule: isOn ? { minutesBefore, minutesAfter, impact } : null };
+};
+
+const newsOf = (): JournalSettings['news'] => {
+  const now = calendarWeeks.get();
+  if (now.state !== 'ready') return undefined;
+  return { events: now.weeks.flatMap(({ events }) => events), known: now.weeks.map(({ range }) => range) };
+};
+
+interface ReadJournal {
+  readonly of: readonly unknown[];
+  readonly part: Promise<JournalPart | null>;
+}
+
+const isSame = (a: readonly unknown[], b: readonly unknown[]): boolean => a.length === b.length && a.every((one, at) => one === b[at]);
+
+/** The trades as questions ask of them, read once for each state of what they are computed from. */
+const journalReader = () => {
+  let last: ReadJournal | null = null;
+  return (now: EpochMs): Promise<JournalPart | null> => {
+    const state = journal.get();
+    if (state.state !== 'ready' || state.trades.length === 0) return Promise.resolve(null);
+    const settled = counting.get().value;
+    const weeks = calendarWeeks.get();
+    const of = [
+      state.trades,
+      state.accounts,
+      JSON.stringify(settled),
+      breakEvenBand.live.get(),
+      tradingRules.live.get(),
+      sessionHours.get(),
+      weeks.state === 'ready' ? weeks.weeks : null,
+      dayIn(displayZone.get(), now),
+    ];
+    if (last !== null && isSame(last.of, of)) return last.part;
+    const settings = { counting: settled, band: bandOf(), sessions: sessionHours.get(), news: newsOf(), ruleNames: ruleNames() };
+    last = { of, part: readJournalPart(state, settings, now) };
+    return last.part;
+  };
+};
+
+export const openAnalyst = ({ hasCalendar }: AnalystTerms): Analyst => {
+  const nothing = (): void => {};
+  const watched: readonly Live<unknown>[] = [
+    journal,
+    counting,
+    breakEvenBand.live,
+    tradingRules.live,
+    blackoutSetting,
+    sessionHours,
+    displayZone,
+    ...(hasCalendar ? [calendarWeeks] : []),
+  ];
+  const stops = watched.map((live) => live.subscribe(nothing));
+  const readJournal = journalReader();
+  const desk = async (): Promise<Desk> => {
+    await Promise.all([
+      until(journal, ({ state }) => state === 'ready' || state === 'unavailable' || state === 'signed-out', patienceMs),
+      hasCalendar ? until(calendarWeeks, ({ state }) => state === 'ready', patienceMs) : null,
+    ]);
+    const now = Date.now() as EpochMs;
+    const uid = account.get()?.uid;
+    return {
+      now,
+      zone: displayZone.get(),
+      sessions: sessionHours.get(),
+      rates: uid === undefined ? [] : openKeptRates(uid).live.get().rates,
+      knowledge: shippedKnowledge,
+      calendar: calendarPart(),
+      journal: await readJournal(now),
+    };
+  };
+  return {
+    ask: async (question, before) => ask(question, await desk(), before === null ? null : restoredReading(before)),
+    openings: async () => openingQuestions(await desk()),
+    desk,
+    close: () => {
+      for (const stop of stops) stop();
+    },
+  };
+};
