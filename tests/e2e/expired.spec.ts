@@ -52,7 +52,7 @@ const visits: Readonly<Partial<Record<ScreenId, readonly Visit[]>>> = {
     },
   ],
   maps: [{ stopped: [/^Get daily rates$/u] }],
-  assistant: [{ stopped: [] }],
+  assistant: [{ stopped: [/^Ask$/u], stays: [['searchbox', /^Search threads$/u]] }],
   notes: [{ stopped: [/^New note/u] }],
   vision: [{ stopped: [/^Choose a picture$/u] }],
   journalAi: [{ at: '/JournalPlatform?view=ask', stopped: [/^Ask$/u] }],

@@ -85,9 +85,10 @@ export const ConversationView = (props: ConversationViewProps) => {
   };
   return (
     <>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls can be scrolled by keyboard */}
       <div
         ref={scroller}
+        // What scrolls can be scrolled by keyboard.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         role="group"
         aria-label="Questions and answers"

@@ -3,10 +3,8 @@
  * followed, and a number cannot hide in letters of another alphabet.
  */
 
-/** Characters without a picture: zero width, direction, tags, variation, soft hyphens. */
-// oxlint-disable-next-line no-control-regex, no-misleading-character-class
-const unseen =
-  /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffb\u{e0000}-\u{e0fff}]/gu;
+/** Characters without a picture of their own: zero width, direction, tags, variation, marks that change what stands before them. */
+const unseen = /(?![\n\t])[\p{Cc}\p{Cf}\p{Mn}\p{Me}\p{Default_Ignorable_Code_Point}]/gu;
 
 const picture = /!\[([^\]]*)\](?:\([^)]*\)|\[[^\]]*\])/gu;
 const link = /\[([^\]]*)\](?:\([^)]*\)|\[[^\]]*\])/gu;
