@@ -92,7 +92,7 @@ export const nearestNames = (sentence: string, at: number, part: SubjectPart, na
     0,
     clauses.findLastIndex(({ from }) => from <= at),
   );
-  const order = [own, ...Array.from({ length: own }, (_, step) => own - 1 - step), ...clauses.keys().filter((index) => index > own)];
+  const order = [own, ...Array.from({ length: own }, (_, step) => own - 1 - step), ...[...clauses.keys()].filter((index) => index > own)];
   for (const index of order) {
     const found = namedIn(clauses[index]!.text, part, names);
     if (found.length > 0) return found;
