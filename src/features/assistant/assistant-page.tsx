@@ -41,7 +41,7 @@ const AssistantPage = () => {
   const kept = useLive(threadsLive);
   const zone = useLive(displayZone);
   const { threadId, isNamed, hrefOf, name, begin } = useThreadAddress();
-  const { analyst, isMissing } = useAnalyst();
+  const analyst = useAnalyst();
   const isWide = useIsWide();
   const list = listedThreads(kept);
   const thread = list.find(({ id }) => id === threadId)?.value ?? null;
@@ -69,7 +69,6 @@ const AssistantPage = () => {
           key={threadId}
           conversation={conversation}
           analyst={analyst}
-          isMissing={isMissing}
           isReading={isNamed && thread === null && kept.state === 'loading'}
           isGone={isNamed && thread === null && kept.state === 'ready' && conversation.working === null}
           zone={zone}

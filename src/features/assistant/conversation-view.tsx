@@ -1,6 +1,5 @@
 /** The turns of a thread with the composer below them; without turns what the assistant does, and questions to begin with. */
 import { useEffect, useRef } from 'react';
-import type { Analyst } from '@/services/assistant/analyst';
 import { screens } from '@/routes';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
@@ -12,14 +11,12 @@ import { sentenceText } from '@/domain/assistant/say';
 import type { Picked } from './answer-text';
 import { Composer } from './composer';
 import { TurnView } from './turn-view';
-import { useOpenings } from './use-analyst';
+import { useOpenings, type AskedAnalyst } from './use-analyst';
 import type { Conversation } from './use-conversation';
 
 export interface ConversationViewProps {
   readonly conversation: Conversation;
-  readonly analyst: Analyst | null;
-  /** The code of the analyst could not be fetched. */
-  readonly isMissing: boolean;
+  readonly analyst: AskedAnalyst;
   /** The thread of the address is being read. */
   readonly isReading: boolean;
   /** There is no such thread. */
@@ -67,7 +64,7 @@ const spoken = (conversation: Conversation): string => {
 };
 
 export const ConversationView = (props: ConversationViewProps) => {
-  const { conversation, analyst, isMissing, isReading, isGone, zone, picked, onPick, onBegin, onNew } = props;
+  const { conversation, analyst, isReading, isGone, zone, picked, onPick, onBegin, onNew } = props;
   const { turns, working, problem } = conversation;
   const isEmpty = turns.length === 0 && !isReading && !isGone;
   const openings = useOpenings(analyst, isEmpty);
@@ -124,18 +121,18 @@ export const ConversationView = (props: ConversationViewProps) => {
               {problem}
             </Notice>
           )}
-          {isMissing && (
+          {openings === 'missing' && (
             <Notice tone="caution" title="The assistant couldn’t be loaded" className="mb-4">
               It works offline once it has been opened on this device. Go online and reload the page; your threads are safe.
             </Notice>
           )}
         </div>
-        {isEmpty && working === null && !isMissing && <Openings questions={openings} onAsk={ask} />}
+        {isEmpty && working === null && openings !== 'missing' && <Openings questions={openings} onAsk={ask} />}
       </div>
       <VisuallyHidden>
         <span role="status">{spoken(conversation)}</span>
       </VisuallyHidden>
-      <Composer isBusy={working !== null || analyst === null} onAsk={ask} />
+      <Composer isBusy={working !== null} onAsk={ask} />
     </>
   );
 };

@@ -1,53 +1,56 @@
-/** The built-in analyst, whose code is fetched when the screen has been drawn. */
-import { useEffect, useState } from 'react';
+/** The built-in analyst, whose code is fetched when something is asked of it. */
+import { useEffect, useMemo, useState } from 'react';
 import { canOpen } from '@/domain/access/can-open';
 import { logProblem } from '@/lib/log';
 import { screens } from '@/routes';
-import type { Analyst } from '@/services/assistant/analyst';
+import type { Analyst, AnalystTerms } from '@/services/assistant/analyst';
 import { session } from '@/services/session/session';
 import { useLive } from '@/ui/hooks/use-live';
 
-export interface AnalystNow {
-  /** null: it is on its way. */
-  readonly analyst: Analyst | null;
-  /** Its code could not be fetched. */
-  readonly isMissing: boolean;
-}
+export type AskedAnalyst = Pick<Analyst, 'ask' | 'openings' | 'close'>;
 
-export const useAnalyst = (): AnalystNow => {
-  const hasCalendar = canOpen(screens.calendar, useLive(session)) === 'open';
-  const [now, setNow] = useState<AnalystNow>({ analyst: null, isMissing: false });
-  useEffect(() => {
-    let isOver = false;
-    let opened: Analyst | null = null;
-    import('@/services/assistant/analyst').then(
-      ({ openAnalyst }) => {
-        if (isOver) return;
-        opened = openAnalyst({ hasCalendar });
-        setNow({ analyst: opened, isMissing: false });
-      },
+const lazyAnalyst = (terms: AnalystTerms): AskedAnalyst => {
+  let opened: Promise<Analyst> | null = null;
+  const open = (): Promise<Analyst> => {
+    opened ??= import('@/services/assistant/analyst').then(
+      ({ openAnalyst }) => openAnalyst(terms),
       (cause: unknown) => {
-        logProblem('Fetching the analyst', cause);
-        if (!isOver) setNow({ analyst: null, isMissing: true });
+        // Another try may find a network.
+        opened = null;
+        throw cause;
       },
     );
-    return () => {
-      isOver = true;
-      opened?.close();
-    };
-  }, [hasCalendar]);
-  return now;
+    return opened;
+  };
+  return {
+    ask: async (question, before) => (await open()).ask(question, before),
+    openings: async () => (await open()).openings(),
+    close: () => {
+      opened?.then(({ close }) => close()).catch(() => undefined);
+      opened = null;
+    },
+  };
 };
 
-/** Questions to begin with; null while they are made. */
-export const useOpenings = (analyst: Analyst | null, isWanted: boolean): readonly string[] | null => {
-  const [questions, setQuestions] = useState<readonly string[] | null>(null);
+export const useAnalyst = (): AskedAnalyst => {
+  const hasCalendar = canOpen(screens.calendar, useLive(session)) === 'open';
+  const analyst = useMemo(() => lazyAnalyst({ hasCalendar }), [hasCalendar]);
+  useEffect(() => analyst.close, [analyst]);
+  return analyst;
+};
+
+/** Questions to begin with; null while they are made, 'missing' where the code of the analyst could not be fetched. */
+export const useOpenings = (analyst: AskedAnalyst, isWanted: boolean): readonly string[] | 'missing' | null => {
+  const [questions, setQuestions] = useState<readonly string[] | 'missing' | null>(null);
   useEffect(() => {
-    if (analyst === null || !isWanted) return undefined;
+    if (!isWanted) return undefined;
     let isOver = false;
     analyst.openings().then(
       (made) => !isOver && setQuestions(made),
-      (cause: unknown) => logProblem('Making questions to begin with', cause),
+      (cause: unknown) => {
+        logProblem('Making questions to begin with', cause);
+        if (!isOver) setQuestions('missing');
+      },
     );
     return () => {
       isOver = true;

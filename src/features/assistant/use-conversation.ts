@@ -5,8 +5,8 @@ import { writeAnswer } from '@/domain/assistant/threads/kept-answer';
 import type { Thread } from '@/domain/assistant/threads/thread-kind';
 import { turnsOf, type Turn } from '@/domain/assistant/threads/thread-path';
 import { logProblem } from '@/lib/log';
-import type { Analyst } from '@/services/assistant/analyst';
 import { keepAnswer, keepQuestion, notKept } from './threads';
+import type { AskedAnalyst } from './use-analyst';
 
 export interface Conversation {
   readonly turns: readonly Turn[];
@@ -23,7 +23,7 @@ export interface Conversation {
 }
 
 interface Facts {
-  readonly analyst: Analyst | null;
+  readonly analyst: AskedAnalyst;
   readonly threadId: string;
   readonly thread: Thread | null;
 }
@@ -43,7 +43,6 @@ export const useConversation = ({ analyst, threadId, thread }: Facts): Conversat
   };
   /** Keeps the answer of the analyst to a question. */
   const answer = async (to: string, question: string, before: Answer | null): Promise<void> => {
-    if (analyst === null) return;
     const { answer: given } = await analyst.ask(question, before);
     setProblem(notKept(await keepAnswer({ threadId, to, by: 'analyst', body: writeAnswer(given) })));
   };
