@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { screens } from '@/routes';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
+import { useHindrance } from '@/ui/hooks/use-access';
 import { Notice } from '@/ui/notice';
 import { AccessLine } from '@/ui/page';
 import { Skeleton } from '@/ui/skeleton';
@@ -66,7 +67,8 @@ const spoken = (conversation: Conversation): string => {
 export const ConversationView = (props: ConversationViewProps) => {
   const { conversation, analyst, isReading, isGone, zone, picked, onPick, onBegin, onNew } = props;
   const { turns, working, problem } = conversation;
-  const isEmpty = turns.length === 0 && !isReading && !isGone;
+  const isStopped = useHindrance('add') !== null;
+  const isEmpty = turns.length === 0 && !isReading && !isGone && !isStopped;
   const openings = useOpenings(analyst, isEmpty);
   const scroller = useRef<HTMLDivElement>(null);
   const given = turns.reduce((sum, turn) => sum + turn.given.length, turns.length);
