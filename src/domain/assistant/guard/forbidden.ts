@@ -9,7 +9,7 @@ const signals = [
 
 const predictions = [
   /\b(?:price target|is going to|are going to|bound to|guaranteed to|certain to|sure to|expected to|likely to|set to)\b[^.!?]{0,40}\b(?:rise|fall|rally|drop|climb|crash|reach|hit|break|go (?:up|down)|gain|lose|move)\b/iu,
-  /\b(?:price|market|pair|gold|oil|silver|dollar|euro|pound|yen|bitcoin|it|[A-Z]{6})\b[^.!?]{0,20}\b(?:will|shall|should|would|is likely to|is expected to|looks set to)\s+(?:\w+\s)?(?:rise|fall|rally|drop|climb|crash|reach|hit|break|go (?:up|down)|gain|move)\b/u,
+  /\b(?:price|market|pair|gold|oil|silver|dollar|euro|pound|yen|bitcoin|it|[a-z]{3}(?:usd|eur|gbp|jpy|chf|cad|aud|nzd))\b[^.!?]{0,20}\b(?:will|shall|should|would|looks set to)\s+(?:\w+\s)?(?:rise|fall|rally|drop|climb|crash|reach|hit|break|go (?:up|down)|gain|move)\b/iu,
   /\bprice target\b/iu,
 ];
 
