@@ -8,6 +8,7 @@ import type { Quantity } from '@/domain/assistant/quantity';
 import { dayClock } from '@/domain/time/day-clock';
 import type { EpochMs } from '@/domain/time/epoch-ms';
 import { zoneCity } from '@/domain/time/zone-city';
+import { screenRows } from '@/routes';
 import { buttonClass } from '@/ui/button-class';
 import { classNames } from '@/ui/class-names';
 import type { Picked } from './answer-text';
@@ -17,6 +18,12 @@ export interface EvidencePanelProps {
   readonly picked: Picked | null;
   readonly zone: string;
 }
+
+/** Whether a screen has this address: an answer may have been kept by another version. */
+const isThere = (address: string): boolean => {
+  const path = address.split(/[?#]/u)[0];
+  return screenRows.some(([, screen]) => screen.path === path);
+};
 
 const inputText = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value));
 
@@ -124,7 +131,7 @@ const CallView = ({ call, picked, zone }: { readonly call: Call; readonly picked
             {outcome.provenance}
             {outcome.n === null ? '.' : `. n = ${String(outcome.n)}.`}
           </p>
-          {outcome.screen !== undefined && (
+          {outcome.screen !== undefined && isThere(outcome.screen) && (
             <Link to={outcome.screen} className={classNames(buttonClass({ size: 'sm' }), 'mt-2')}>
               <ExternalLink size={14} strokeWidth={1.75} aria-hidden />
               Open where this is shown

@@ -7,4 +7,6 @@ export const views = [
 
 export type AiView = (typeof views)[number]['view'];
 
-export const viewOf = (params: URLSearchParams): AiView => views.find(({ view }) => view === params.get('view'))?.view ?? 'findings';
+/** A question in the address opens the view that answers it. */
+export const viewOf = (params: URLSearchParams): AiView =>
+  views.find(({ view }) => view === params.get('view'))?.view ?? (params.has('ask') ? 'ask' : 'findings');

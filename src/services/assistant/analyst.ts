@@ -1,11 +1,12 @@
 /**
  * The built-in analyst of whoever is signed in: it looks at the journal, the calendar and the settings while it is open, and answers from
- * what this device has of them. Nothing is asked of anyone else.
+ * what this device has of them. Nothing is asked of anyone but for what the operator has published.
  */
 import { ask, type Answer, type Asked } from '@/domain/assistant/analyst';
 import type { CalendarPart, Desk, JournalPart } from '@/domain/assistant/desk';
 import { openingQuestions } from '@/domain/assistant/opening-questions';
 import { restoredReading } from '@/domain/assistant/read/restored';
+import type { Passage } from '@/domain/assistant/passages';
 import type { BreakEvenBand } from '@/domain/journal/classify-outcome';
 import type { EpochMs } from '@/domain/time/epoch-ms';
 import { dayIn } from '@/domain/time/zone-offset';
@@ -15,7 +16,7 @@ import { blackoutSetting } from '@/services/calendar/calendar-settings';
 import { journal } from '@/services/journal/journal';
 import { counting } from '@/services/journal/journal-counting';
 import { breakEvenBand, tradingRules } from '@/services/journal/journal-settings';
-import { shippedKnowledge } from '@/services/knowledge/shipped-knowledge';
+import { knowledgeOnDevice, publishedKnowledge } from '@/services/knowledge/published-knowledge';
 import { openKeptRates } from '@/services/rates/kept-rates';
 import { account } from '@/services/session/session';
 import { sessionHours } from '@/services/sessions/session-hours';
@@ -86,6 +87,15 @@ interface ReadJournal {
   readonly part: Promise<JournalPart | null>;
 }
 
+/** What this device has of the published knowledge at once, and what is published now as soon as that is here. */
+const knowledgeReader = () => {
+  let known = knowledgeOnDevice();
+  void publishedKnowledge().then((passages) => {
+    known = Promise.resolve(passages);
+  });
+  return (): Promise<readonly Passage[]> => known;
+};
+
 const isSame = (a: readonly unknown[], b: readonly unknown[]): boolean => a.length === b.length && a.every((one, at) => one === b[at]);
 
 /** The trades as questions ask of them, read once for each state of what they are computed from. */
@@ -127,6 +137,7 @@ export const openAnalyst = ({ hasCalendar }: AnalystTerms): Analyst => {
   ];
   const stops = watched.map((live) => live.subscribe(nothing));
   const readJournal = journalReader();
+  const readKnowledge = knowledgeReader();
   const desk = async (): Promise<Desk> => {
     await Promise.all([
       until(journal, ({ state }) => state === 'ready' || state === 'unavailable' || state === 'signed-out', patienceMs),
@@ -139,7 +150,7 @@ export const openAnalyst = ({ hasCalendar }: AnalystTerms): Analyst => {
       zone: displayZone.get(),
       sessions: sessionHours.get(),
       rates: uid === undefined ? [] : openKeptRates(uid).live.get().rates,
-      knowledge: shippedKnowledge,
+      knowledge: await readKnowledge(),
       calendar: calendarPart(),
       journal: await readJournal(now),
     };

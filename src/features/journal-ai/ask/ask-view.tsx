@@ -1,6 +1,6 @@
 /** Ask your journal: a typed question, the query it was read as, and the answer with the trades behind it. Everything happens on this device. */
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { answerQuery } from '@/domain/ask/answer-query';
 import type { AskQuery } from '@/domain/ask/ask-query';
 import { questionOfQuery } from '@/domain/ask/comparison-of';
@@ -100,8 +100,11 @@ const Asking = ({ insights, open, asked, vocabulary }: AskViewProps & Asked) => 
   const { uid } = insights.journal;
   const navigate = useNavigate();
   const isStopped = useHindrance('add') !== null;
-  const [typed, setTyped] = useState('');
-  const [question, setQuestion] = useState<string | null>(null);
+  const [params] = useSearchParams();
+  // Of a link to an answer that was given elsewhere, where it was counted as a look.
+  const given = isStopped ? null : params.get('ask');
+  const [typed, setTyped] = useState(given ?? '');
+  const [question, setQuestion] = useState<string | null>(given);
   const { looks, texts, look } = useLooks(uid);
   const [shown, setShown] = useState<ShownTrades | null>(null);
   const reading = useMemo(() => (question === null ? null : readQuestion(question, vocabulary)), [question, vocabulary]);
