@@ -22,6 +22,7 @@ const targets = {
     exactCountShare: 0.97,
     axisRightShare: 0.9,
     axisWrongUnnoticed: 1,
+    timesWrongUnnoticedPictures: 0,
     coverage90: [0.87, 0.93],
     refusedShare: 0.03,
   },
