@@ -195,6 +195,7 @@ describe('titles', () => {
     // Buttons to choose from, and numbers of an indicator.
     ['AAPL 1min 5min 30min D W', 'AAPL', null],
     ['McKinley Bands(NQ 09-23,1,3)', 'NQ 09-23', null],
+    ['GannHiLoActivator(NQ 06-23(1 Minute),13)', 'NQ 06-23', '1m'],
     // A point for a comma, letters for digits and digits for letters, as small print is read.
     ['NQ.Daily 20211.75 20340.50', 'NQ', '1D'],
     ['BTCUSDT,M3O', 'BTCUSDT', '30m'],
