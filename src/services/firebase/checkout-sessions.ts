@@ -69,6 +69,8 @@ export const watchProvided = (
 ): (() => void) =>
   onSnapshot(
     collection(firestore, 'customers', uid, 'subscriptions'),
+    // Where the server only confirms what the device remembers, nothing but this changes.
+    { includeMetadataChanges: true },
     (snapshot) => {
       if (!snapshot.metadata.fromCache) onProvided(snapshot.docs.flatMap((one) => readProviderSubscription(one.id, one.data()) ?? []));
     },

@@ -76,6 +76,8 @@ export const keepUpWithProvider = (firestore: Firestore, customer: Customer): ((
   };
   const stop = onSnapshot(
     collection(firestore, 'customers', customer.uid, 'subscriptions'),
+    // Where the server only confirms what the device remembers, nothing but this changes: a year that was paid months ago.
+    { includeMetadataChanges: true },
     (snapshot) => {
       if (snapshot.metadata.fromCache) return;
       provided = snapshot.docs.flatMap((one) => readProviderSubscription(one.id, one.data()) ?? []);
