@@ -8,6 +8,8 @@ import type { CalendarPart, Desk, JournalPart } from '@/domain/assistant/desk';
 import { refsOf, sentenceText } from '@/domain/assistant/say';
 import { readBlackoutSetting } from '@/domain/calendar/calendar-settings';
 import { parseWeek } from '@/domain/calendar/parse-week';
+import type { ExchangeRate } from '@/domain/market/exchange-rate';
+import type { DecimalText } from '@/domain/money/decimal-text';
 import { defaultSessions } from '@/domain/sessions/forex-sessions';
 import type { EpochMs } from '@/domain/time/epoch-ms';
 import { dayClock } from '@/domain/time/trading-day';
@@ -17,7 +19,8 @@ import { done, misunderstood, refused, type CommandResult } from './command-resu
 import { countedTrades } from './counted-trades';
 import { readTradesFile } from './read-trades-file';
 
-export const usage = `npm run ask -- [--journal EXPORT] [--calendar FILE] [--at INSTANT] [--zone ZONE] "question" [--json]
+export const usage = `npm run ask -- [--journal EXPORT] [--calendar FILE] [--at INSTANT] [--zone ZONE] [--rate PAIR=RATE]
+               "question" [--json]
 
   --journal EXPORT  an export of Sextant (sextant-export-….zip, or its unpacked manifest.json), or a CSV with the
                     columns of its trades.csv
@@ -25,6 +28,8 @@ export const usage = `npm run ask -- [--journal EXPORT] [--calendar FILE] [--at 
                     5 minutes before and after high impact
   --at INSTANT      when it is asked, as 2026-03-18T12:41:00Z; now, if left out
   --zone ZONE       IANA zone of the times; Europe/London, if left out
+  --rate PAIR=RATE  an exchange rate, as EURUSD=1.0850; several are possible. None is shipped: a conversion without
+                    its rate is refused, and the rate that is missing is named
   --json            { answer, figures: [{ text, value, unit, evidence }], understood, more, next, evidence }
 
 Exit code 0: answered, or said what was not understood; 2: the command was not understood; 3: a file can't be read.
@@ -90,6 +95,12 @@ const textOf = ({ sentences, more, next }: Answer): string =>
     '',
   ].join('\n');
 
+/** `EURUSD=1.0850`; null for another text. */
+const rateOf = (text: string, at: EpochMs): ExchangeRate | null => {
+  const [, base = '', quote = '', rate = ''] = /^([A-Z]{3})\/?([A-Z]{3})=(\d+(?:\.\d+)?)$/u.exec(text.trim().toUpperCase()) ?? [];
+  return Number(rate) > 0 ? { base, quote, rate: rate as DecimalText, at, source: 'entered' } : null;
+};
+
 /** The instant of a text in ISO 8601; NaN for another text. */
 const instantOf = (text: string | undefined): number => (text === undefined ? Date.now() : Date.parse(text));
 
@@ -100,18 +111,21 @@ export const main = async (words: readonly string[]): Promise<CommandResult> => 
     const flag = { type: 'boolean' } as const;
     parsed = parseArgs({
       args: [...words],
-      options: { journal: text, calendar: text, at: text, zone: text, json: flag, help: flag },
+      options: { journal: text, calendar: text, at: text, zone: text, rate: { ...text, multiple: true }, json: flag, help: flag },
       allowPositionals: true,
     });
   } catch (cause) {
     return misunderstood(cause instanceof Error ? (cause.message.split('\n')[0] ?? '') : String(cause), usage);
   }
-  const { journal: file, calendar: week, at, zone = 'Europe/London', json = false, help = false } = parsed.values;
+  const { journal: file, calendar: week, at, zone = 'Europe/London', rate = [], json = false, help = false } = parsed.values;
   if (help) return done(usage);
   const question = parsed.positionals.join(' ');
   const now = instantOf(at);
   if (Number.isNaN(now)) return misunderstood(`--at: “${at ?? ''}” is no instant such as 2026-03-18T12:41:00Z.`, usage);
   if (!isZone(zone)) return misunderstood(`--zone: “${zone}” is no zone such as Europe/London.`, usage);
+  const rates = rate.map((one) => rateOf(one, now as EpochMs));
+  const wrong = rates.indexOf(null);
+  if (wrong >= 0) return misunderstood(`--rate: “${rate[wrong] ?? ''}” is no rate such as EURUSD=1.0850.`, usage);
   if (question.trim() === '') return misunderstood('The question is missing.', usage);
   const journal = file === undefined ? null : await journalOf(file, now as EpochMs);
   if (journal !== null && !journal.ok) return refused(journal.reasons);
@@ -121,7 +135,7 @@ export const main = async (words: readonly string[]): Promise<CommandResult> => 
     now: now as EpochMs,
     zone,
     sessions: defaultSessions,
-    rates: [],
+    rates: rates.filter((one) => one !== null),
     knowledge: shippedKnowledge,
     calendar: calendar?.calendar ?? null,
     journal: journal?.journal ?? null,

@@ -42,7 +42,7 @@ describe('npm run ask', () => {
     const told = await asked('What was my win rate last week?');
     expect(told.figures[0]).toMatchObject({ value: 60, unit: '%', evidence: '1' });
     expect(told.evidence).toMatchObject([{ id: '1', tool: 'journal.query' }]);
-    expect(told.understood?.shape).toBe('journal.figure');
+    expect(told.understood?.shape).toBe('journal.win-rate');
   });
 
   it.each([

@@ -52,6 +52,11 @@ const times: readonly Rule[] = [
   { text: '(before | until | till) {clock}', make: ({ clock }) => hours(0, clock) },
   { text: '(between | from) {clock:a} (and | to | until | till) {clock:b}', make: ({ a, b }) => hours(a, b) },
   { text: '{clock:a} (to | until | till) {clock:b}', make: ({ a, b }) => hours(a, b) },
+  // Between 9 and 11 am, from 2 to 4 pm: the half of the day stands behind the second one.
+  {
+    text: '[between|from] {n:a} (and | to | until | till) {clock:b}',
+    make: ({ a, b }) => (num(a) > 12 ? null : hours(num(b) > 12 && num(a) + 12 < num(b) ? num(a) + 12 : num(a), b)),
+  },
   { text: '(at | in the hour of | around) {clock}', make: ({ clock }) => hours(clock, num(clock) + 1) },
   says('[in|during] [the] morning', on({ on: 'hour', from: 6, to: 12 })),
   says('[in|during] [the] afternoon', on({ on: 'hour', from: 12, to: 18 })),

@@ -71,6 +71,10 @@ const shapeOf = (pieces: readonly Piece[], conditions: readonly Condition[]): Pi
     if (split !== null && split !== kind) return conflict('The question asks for a comparison and for a split. Ask for one of them.');
     return { split: kind, against: false };
   }
+  // “Better long or short”: two of a kind are set side by side.
+  const sides = isBetter === true && isAgainst !== true && split === null ? comparedKind(conditions) : null;
+  if (sides === 'hour') return conflict('Ask about one time of day, compared with the rest.');
+  if (sides !== null) return { split: sides, against: false };
   const against = isBetter === true || isAgainst === true;
   if (against && split !== null) return conflict('The question asks for a comparison and for a split. Ask for one of them.');
   return { split, against };

@@ -10,7 +10,7 @@ const measure = (text: string, of: AskMeasure, unit?: 'R' | 'money'): Rule => ({
 const says = (text: string, ...pieces: readonly Piece[]): Rule => ({ text, make: () => pieces });
 
 const measures: readonly Rule[] = [
-  measure('mean|average|avg|expected r [multiple|result]', 'mean', 'R'),
+  measure('mean|average|avg|expected r [multiple|result] [per|a trade]', 'mean', 'R'),
   measure('r per|a trade', 'mean', 'R'),
   measure('mean|average|avg|expected [net] result|return|outcome|trade|pnl', 'mean'),
   measure('mean|average|avg|expected', 'mean'),
@@ -41,10 +41,18 @@ const measures: readonly Rule[] = [
   measure('hit|strike|success rate|ratio', 'win rate'),
   measure('(percent | percentage | share | %) [of] [winner|winning|win|won] [trade]', 'win rate'),
   measure('how often (do | did) i win', 'win rate'),
+  measure(
+    '[what|which] (percent | percentage | share | proportion | fraction | %) [of] [all] [my|the] trade [that|which] [(are | were)] (winner | winning | won | win | profitable)',
+    'win rate',
+  ),
   measure('profit factor', 'profit factor'),
   measure('pf', 'profit factor'),
   measure('payoff [ratio]', 'payoff'),
   measure('(win loss | win to loss | average win to average loss) ratio', 'payoff'),
+  measure(
+    '(mean|average|avg) (win|winner) (to | vs | versus | against | compared to | compared with) [my] (mean|average|avg) (loss|loser)',
+    'payoff',
+  ),
   measure('mean|average|avg win|winner', 'average win'),
   measure('mean|average|avg winning trade', 'average win'),
   measure('mean|average|avg loss|loser', 'average loss'),
@@ -57,6 +65,7 @@ const measures: readonly Rule[] = [
   measure('median (hold | holding | duration) [time|period]', 'median hold'),
   measure('[largest|biggest|worst|deepest|max|maximum] drawdown|dd', 'drawdown'),
   measure('[total] (cost | commission | fee | trading cost)', 'costs'),
+  measure('how much [(in | of)] [the] (cost | commission | fee) (did | do | have) i (pay | paid | spend | spent)', 'costs'),
   measure('how much (did | do | have) i (pay | paid | spend | spent) [in|for|on] [cost|commission|fee]', 'costs'),
 ];
 
@@ -66,7 +75,7 @@ const splitWords: readonly (readonly [words: string, split: Split])[] = [
   ['weekday', 'weekday'],
   ['day of the week', 'weekday'],
   ['session', 'session'],
-  ['hour [of the day]', 'hour'],
+  ['hour [of [the] day]', 'hour'],
   ['time of [the] day', 'hour'],
   ['side|direction', 'side'],
   ['account|broker', 'account'],
@@ -83,9 +92,17 @@ const splitRules: readonly Rule[] = splitWords.flatMap(([words, split]) => [
     { part: 'split', split },
   ),
   says(`(which | what) [of my] ${words}`, { part: 'split', split }),
+  ...(['best', 'worst'] as const).map((order) =>
+    says(
+      `(which | what) [of my] ${words} is|was|are|were [my|the] ${order}`,
+      { part: 'split', split },
+      { part: 'order', order },
+      { part: 'fallback', measure: 'mean' },
+    ),
+  ),
   ...(['best', 'worst', 'highest', 'lowest'] as const).map((order) =>
     says(
-      `[what|which] [is|are] [my|the] (${order}${order === 'best' ? ' | strongest | top' : order === 'worst' ? ' | weakest' : ''}) ${words}`,
+      `[what|which] [is|are|was|were] [my|the] (${order}${order === 'best' ? ' | strongest | top' : order === 'worst' ? ' | weakest' : ''}) ${words}`,
       { part: 'split', split },
       { part: 'order', order },
       { part: 'fallback', measure: 'mean' },
@@ -128,7 +145,9 @@ const orders: readonly Rule[] = [
   says('[with|has|have] [the] (highest | most)', { part: 'order', order: 'highest' }),
   says('[with|has|have] [the] (lowest | least)', { part: 'order', order: 'lowest' }),
   says('in r', { part: 'unit', unit: 'R' }),
-  says('in (money | cash)', { part: 'unit', unit: 'money' }),
+  says('in (money | cash | dollar | usd)', { part: 'unit', unit: 'money' }),
+  // “Results by hour” and “how are my results on gold” ask how it went.
+  says('result|performance', { part: 'fallback', measure: 'mean' }),
 ];
 
 const comparisons: readonly Rule[] = [
@@ -166,7 +185,7 @@ const refusals: readonly Rule[] = [
 const fillers: readonly Rule[] = [
   'a|an|the|my|all|any|of|in|on|for|with|at|to|by|and|or|is|are|was|were|am|be|been|do|does|did|have|has|had|i|me|it|that|those|these|which|who|there',
   'what|whats|how|show|give|tell|please|find|list|calculate|compute|get|count|when|where|while|if|during|within|over|using|from|only|just|some',
-  'trade|trading|traded|position|take|taken|took|make|made|entered|entry|opened|open|happened|result|place|placed|go|going|went|ive',
+  'trade|trading|traded|position|take|taken|took|make|made|entered|entry|opened|open|happened|place|placed|go|going|went|ive',
   'so far',
   'can you',
   'could you',

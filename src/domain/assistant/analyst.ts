@@ -6,19 +6,19 @@ import { type Slots, type Values } from '@/domain/ask/phrase';
 import { numberSlots } from '@/domain/ask/number-slots';
 import { dayIn } from '@/domain/time/zone-offset';
 import type { Desk } from './desk';
-import { readQuestion } from '@/domain/ask/read-question';
 import { amountSlots } from './read/amount-slots';
 import { canonical } from './read/canon';
 import { daySlots } from './read/day-slots';
 import { marketSlot } from './read/market-slot';
 import { termSlot } from './read/term-slot';
 import { newsSlots } from './read/news-slots';
+import { stretchSlots } from './read/stretch-slots';
 import { limitOf } from './read/limits';
 import { readFollowUp, readShapes, type Reading } from './read/match';
 import { say, type Sentence } from './say';
 import type { Use, Used } from './shape';
-import { shapes } from './shapes/all-shapes';
-import { followedUp, journalShape } from './shapes/journal-query';
+import { phrasedShapes } from './shapes/all-shapes';
+import { readJournal } from './read/journal-reading';
 import { callTool, ToolRefusal, type Call, type Tool } from './tool';
 import { toolOf } from './tools/all-tools';
 
@@ -46,6 +46,7 @@ const slotsFor = (desk: Desk): Slots => ({
   ...numberSlots,
   ...amountSlots,
   ...newsSlots,
+  ...stretchSlots,
   term: termSlot(desk.knowledge),
   market: marketSlot,
   ...daySlots(dayIn(desk.zone, desk.now)),
@@ -101,32 +102,18 @@ const notUnderstood = (question: string, nearest: readonly Reading[]): Answer =>
   };
 };
 
-const journalReading = (question: string): Reading => ({
-  shape: journalShape,
-  values: { question },
-  unexplained: [],
-  missing: 0,
-  weight: 0,
-});
-
-/** A question about one's own trades, or a follow-up of one. */
-const ofJournal = (question: string, { journal }: Desk, before: Reading | null): Reading | null => {
-  if (journal === null) return null;
-  const text = canonical(question);
-  const { vocabulary } = journal;
-  if (readQuestion(text, vocabulary).ok) return journalReading(text);
-  const former = before?.shape === journalShape ? readQuestion(String(before.values['question']), vocabulary) : null;
-  const followed = former?.ok === true ? followedUp(former.query, text, vocabulary) : null;
-  return followed === null ? null : journalReading(followed);
-};
+/** “What is drawdown” asks for a meaning, “what is my drawdown” for a figure. */
+const isOfOneself = ({ shape }: Reading, question: string): boolean =>
+  shape.topic === 'knowledge' && /\b(?:my|mine|i|i['’]ve|me)\b/iu.test(question);
 
 /** Answers a question; `before` is the reading of the one before it in the thread. */
 export const ask = async (question: string, desk: Desk, before: Reading | null = null): Promise<Asked> => {
   const slots = slotsFor(desk);
-  const { whole, nearest } = readShapes(question, shapes, slots);
+  const { whole, nearest } = readShapes(question, phrasedShapes, slots);
   const limit = whole === null ? limitOf(canonical(question)) : null;
   if (limit !== null) return { answer: { question, understood: null, more: [], calls: [], ...limit }, reading: null };
-  const reading = whole ?? ofJournal(question, desk, before) ?? (before === null ? null : readFollowUp(question, before, slots));
+  const own = whole === null || isOfOneself(whole, question) ? readJournal(question, desk, before) : null;
+  const reading = own ?? whole ?? (before === null ? null : readFollowUp(question, before, slots));
   if (reading === null) return { answer: notUnderstood(question, nearest), reading: null };
   return { answer: await answered(question, reading, desk), reading };
 };

@@ -2,10 +2,14 @@
 import type { AskedTrades } from '@/domain/ask/asked-trades';
 import type { AskVocabulary } from '@/domain/ask/vocabulary';
 import type { BlackoutRule } from '@/domain/calendar/blackout';
+import type { CandleSeries } from '@/domain/candles/candle-series';
 import type { CalendarEvent } from '@/domain/calendar/calendar-event';
-import type { SessionHours } from '@/domain/sessions/forex-sessions';
+import type { DeskRow } from '@/domain/journal/prop-desk';
 import type { ExchangeRate } from '@/domain/market/exchange-rate';
+import type { RunRecord } from '@/domain/runs/run-record';
+import type { SessionHours } from '@/domain/sessions/forex-sessions';
 import type { EpochMs } from '@/domain/time/epoch-ms';
+import type { PlanStanding } from '@/domain/trade-plans/plan-book';
 import type { Passage } from './passages';
 
 export interface JournalPart {
@@ -20,6 +24,29 @@ export interface CalendarPart {
   readonly source: string;
   /** The person's own rule about news; null: none. */
   readonly rule: BlackoutRule | null;
+}
+
+/** Candles that are stored or were given. */
+export interface SeriesPart {
+  /** 'EURUSD 1 h', or the name of a file. */
+  readonly name: string;
+  readonly candles: CandleSeries;
+}
+
+/** A kept backtest. */
+export interface RunPart {
+  readonly id: string;
+  readonly name: string;
+  readonly record: Pick<RunRecord, 'title' | 'interval' | 'isSimulated' | 'bars' | 'evidence' | 'costs'>;
+}
+
+export interface NotePart {
+  readonly id: string;
+  readonly title: string;
+  /** Without marks of formatting. */
+  readonly text: string;
+  readonly tags: readonly string[];
+  readonly editedAt: EpochMs;
 }
 
 export interface Desk {
@@ -37,4 +64,14 @@ export interface Desk {
   readonly calendar: CalendarPart | null;
   /** null: there are no trades. */
   readonly journal: JournalPart | null;
+  /** Accounts under the rules of a firm, as the prop desk shows them. Here and below: left out where they are not at hand. */
+  readonly accounts?: readonly DeskRow[];
+  /** The last used first. */
+  readonly series?: readonly SeriesPart[];
+  /** The newest first. */
+  readonly runs?: readonly RunPart[];
+  /** Without archived and deleted ones, the last edited first. */
+  readonly notes?: readonly NotePart[];
+  /** The latest first. */
+  readonly plans?: readonly Pick<PlanStanding, 'id' | 'plan' | 'createdAtMs' | 'state'>[];
 }

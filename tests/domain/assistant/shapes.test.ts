@@ -1,32 +1,9 @@
 /** Each example of a shape is read as a question of that shape, and answered from a tool or refused with a sentence. */
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { ask } from '@/domain/assistant/analyst';
-import type { CalendarPart, Desk } from '@/domain/assistant/desk';
 import { sentenceText } from '@/domain/assistant/say';
 import { shapes } from '@/domain/assistant/shapes/all-shapes';
-import { parseWeek } from '@/domain/calendar/parse-week';
-import { defaultSessions } from '@/domain/sessions/forex-sessions';
-import { shippedKnowledge } from '@/services/knowledge/shipped-knowledge';
-import type { EpochMs } from '@/domain/time/epoch-ms';
-
-const week = parseWeek(readFileSync('tests/fixtures/calendar/week.json', 'utf8'));
-const calendar: CalendarPart = {
-  events: week.ok ? week.events : [],
-  source: 'A week',
-  rule: { minutesBefore: 5, minutesAfter: 5, impact: 'high' },
-};
-
-/** Wednesday, 18 March 2026, 12:41 in London. */
-const desk: Desk = {
-  now: Date.UTC(2026, 2, 18, 12, 41) as EpochMs,
-  zone: 'Europe/London',
-  sessions: defaultSessions,
-  rates: [],
-  knowledge: shippedKnowledge,
-  calendar,
-  journal: null,
-};
+import { bareDesk as desk, sampleDesk } from './sample-desk';
 
 const said = async (question: string): Promise<string> => (await ask(question, desk)).answer.sentences.map(sentenceText).join(' ');
 
@@ -135,7 +112,7 @@ describe('shapes of questions', () => {
   });
 
   it.each(shapes.flatMap(({ id, examples }) => examples.map((example) => ({ id, example }))))('$example → $id', async ({ id, example }) => {
-    const { answer } = await ask(example, desk);
+    const { answer } = await ask(example, sampleDesk);
     expect(answer.understood?.shape, answer.sentences.map(sentenceText).join(' ')).toBe(id);
     expect(answer.sentences.length).toBeGreaterThan(0);
     expect(answer.sentences.length).toBeLessThanOrEqual(3);

@@ -118,4 +118,6 @@ export const amountSlots: Slots = {
       is(tokens[end], ['micro']) && is(tokens[end + 1], ['lot']) ? [{ end: end + 2, value: (value as number) / 100 }] : [],
     ),
   contracts: measured(['contract', 'car']),
+  lotUnit: (tokens, at) =>
+    is(tokens[at], ['micro', 'mini']) && is(tokens[at + 1], ['lot']) ? [{ end: at + 2, value: tokens[at]!.text }] : [],
 };

@@ -53,9 +53,33 @@ const months: readonly Entry[] = [
   ['décembre|decembre|diciembre', 'december'],
 ];
 
-const foreign = [...markets, ...days, ...weekdays, ...months].map(
-  ([words, english]) => [new RegExp(`(?<![\\p{L}\\p{N}])(?:${words})(?![\\p{L}\\p{N}])`, 'giu'), english] as const,
-);
+/** What a question is mostly made of, so that one in French or Spanish about a market and days is read too. */
+const asking: readonly Entry[] = [
+  ['combien de|cu[aá]nt[oa]s', 'how many'],
+  ['quand|cu[aá]ndo', 'when'],
+  ['ouvre|abre', 'opens'],
+  ['ferme|cierra', 'closes'],
+  ['londres', 'London'],
+  ['tokio', 'Tokyo'],
+  ['nueva york', 'New York'],
+  ['taux de r[eé]ussite|tasa de aciertos?', 'win rate'],
+  ['b[eé]n[eé]fice|beneficio|ganancia', 'profit'],
+  ['r[eé]sultat|resultado', 'total result'],
+  ['operaciones', 'trades'],
+];
+
+/** Prepositions and articles that stand before such words. */
+const led = '(?:(?:sur|dans|en|de|del|du|des|sobre|le|les|el|los|la|au)\\s+){0,2}';
+const entryOf = ([words, english]: Entry) =>
+  [new RegExp(`(?<![\\p{L}\\p{N}])${led}(?:${words})(?![\\p{L}\\p{N}])`, 'giu'), english] as const;
+
+/** “or” is gold where no English word follows that it could join. */
+const gold = [
+  /(?<=\b(?:on|in|of|for|with|sur|dans)\s+)or(?=\s*(?:[?.!,]|$)|\s+(?:last|this|today|yesterday|since|le|la|en|cette|ce|hier))/giu,
+  'gold',
+] as const;
+
+const foreign = [...markets, ...days, ...weekdays, ...months, ...asking].map(entryOf);
 
 const codes: ReadonlyMap<string, string> = new Map([
   ['$', 'USD'],
@@ -72,11 +96,27 @@ const withCodes = (text: string): string =>
 /** A comma before one, two, or more than three digits is a decimal comma: groups of digits have three. */
 const withPoints = (text: string): string => text.replaceAll(/(\d),(\d{1,2}|\d{4,})(?!\d)/gu, '$1.$2');
 
+/** `1:30` is a leverage where margin is asked about, and 1:2 a reward in R where winning is. Elsewhere it is a time. */
+const withRatios = (text: string): string => {
+  if (/\b(?:margin|leverage)\b/iu.test(text))
+    return text.replaceAll(
+      /\b(?:1\s*(?::|to)\s*(\d+)|(\d+)\s*(?::|to)\s*1)\b(?!:)/giu,
+      (_all, behind?: string, before?: string) => ` leverage ${behind ?? before ?? ''} `,
+    );
+  if (!/\b(?:win|wins|winners|winning|reward|rr|r:r|break-?\s?even|expectancy|expected|kelly|ratio)\b/iu.test(text)) return text;
+  return text.replaceAll(
+    /\b(?:1\s*(?::|to)\s*(\d+(?:\.\d+)?)|(\d+(?:\.\d+)?)\s*(?::|to)\s*1)\b(?![:.]\d)/giu,
+    (_all, behind?: string, before?: string) => ` ${behind ?? before ?? ''}R `,
+  );
+};
+
 /** The question in the words that phrases are written in. What stands in quotes stays: it is a name. */
 export const canonical = (question: string): string =>
   question
     .split(/("[^"]*"|“[^”]*”)/u)
     .map((piece, at) =>
-      at % 2 === 1 ? piece : foreign.reduce((text, [from, to]) => text.replaceAll(from, to), withPoints(withCodes(piece))),
+      at % 2 === 1
+        ? piece
+        : [gold, ...foreign].reduce((text, [from, to]) => text.replaceAll(from, to), withRatios(withPoints(withCodes(piece)))),
     )
     .join('');

@@ -28,6 +28,7 @@ const fillers: readonly Phrase[] = [
   'what|whats|which|how|where|who|whose|much|many',
   'tell|show|give|let|know|say|see|find|check|look|calculate|compute|work|out|explain|need|want|wanna|like|think|just|exactly|actually|currently|right|now|please|hey|hi|hello|ok|thanks|thank|quick|quickly|question',
   'trading|trader|trade|right away',
+  'any|all|some|will|also|well|again|simply|list|each',
   '&',
   '=',
   '+',

@@ -51,7 +51,7 @@ const next: Shape = {
   id: 'calendar.next',
   topic: 'calendar',
   needs: ['next | upcoming | coming up', newsWords],
-  may: [...about, 'when|time|economic|calendar|scheduled|due'],
+  may: [...about, 'when|time|economic|calendar|scheduled|due|long|until|till|minute|hour|left|before'],
   examples: ['What is the next high impact news for EURUSD?', 'next USD event', 'when is the next red news'],
   answer: upcoming,
 };
@@ -59,8 +59,12 @@ const next: Shape = {
 const when: Shape = {
   id: 'calendar.when',
   topic: 'calendar',
-  needs: ['when | time | next | day | date', '[the] {news} [report|data|release|number|decision|meeting]'],
-  may: [...about, 'when|time|next|out|due|scheduled|released|release|come|coming|day|date|announced', '{days}'],
+  needs: ['when | time | next | day | date | until | till | long | upcoming', '[the] {news} [report|data|release|number|decision|meeting]'],
+  may: [
+    ...about,
+    'when|time|next|until|till|long|minute|hour|left|before|upcoming|out|due|scheduled|released|release|come|coming|day|date|announced',
+    '{days}',
+  ],
   examples: ['When is NFP?', 'what time is the next US CPI release', 'when is the next rate decision'],
   answer: upcoming,
 };
@@ -110,7 +114,7 @@ const allowed: Shape = {
     'blackout | allowed | safe | permitted | free of news | news rule | (can | may) i [still] (trade | enter)',
     '[for|in|on|of|to trade] ({currency} | {market})',
   ],
-  may: ['trade|enter|entry|news|rule|now|currently|right|today|still|open|position|time|from'],
+  may: ['under|per|according|by|because|stop|trade|enter|entry|news|rule|now|currently|right|today|still|open|position|time|from'],
   examples: ['Can I trade EURUSD now?', 'am I allowed to trade USD', 'is there a news blackout for gold'],
   answer: async (values, use) => {
     const { words, q, maybe } = await use('calendar.blackout', { currencies: currenciesOf(values) ?? [] });

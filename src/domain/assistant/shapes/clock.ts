@@ -9,7 +9,7 @@ const openNow: Shape = {
   topic: 'time',
   needs: ['(session | market | city | cities | exchange)', '(open | opened | active | running | on)'],
   may: [now, 'forex|fx', 'any'],
-  examples: ['Which sessions are open now?', 'Is any market open right now?', 'what session is active'],
+  examples: ['Which sessions are open now?', 'Is any session open right now?', 'what session is active'],
   answer: async (_values, use) => {
     const { words, q } = await use('sessions.now', {});
     const next = say`${words['nextCity'] ?? ''} ${words['nextKind'] ?? ''} at ${q('next')}, in ${q('left')}.`;

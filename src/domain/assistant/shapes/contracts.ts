@@ -22,6 +22,15 @@ const sized = async (values: Values, use: Parameters<Shape['answer']>[1]) => {
   });
   const { q, words } = used;
   if (words['zero'] !== '') return { sentences: [say`${q('size')}: ${words['zero'] ?? ''}`] };
+  const unit = values['lotUnit'];
+  if (unit !== undefined && words['kind'] !== 'future') {
+    const small = q(unit === 'micro' ? 'micro' : 'mini');
+    return {
+      sentences: [
+        say`At most ${small} of ${words['symbol'] ?? ''}, which is ${q('size')}: at the stop you lose ${q('risk')} of the ${q('limit')} you allow.`,
+      ],
+    };
+  }
   const isNamed = risked?.currency != null || balance?.currency != null;
   return {
     sentences: [say`At most ${q('size')} of ${words['symbol'] ?? ''}: at the stop you lose ${q('risk')} of the ${q('limit')} you allow.`],
@@ -29,7 +38,7 @@ const sized = async (values: Values, use: Parameters<Shape['answer']>[1]) => {
   };
 };
 
-const sizeNeeds = '(size | [position|lot] sizing | large | big | lot | lots | contract | contracts | units | much)';
+const sizeNeeds = '({lotUnit} | size | [position|lot] sizing | large | big | lot | lots | contract | contracts | units | much)';
 const sizeMay = [
   'position|trade|lot|use|take|risk|risking|riskin|lose|account|balance|size|maximum|max|most|biggest|largest|should|must|loss',
   sideWords,
@@ -105,14 +114,14 @@ const quoteOf = (market: Market | undefined): string => {
 const sizesMay = [
   '[with|for|of|on] ({lots} | {microLots} | {contracts})',
   '[in|to] {currency}',
-  'worth|value|cost|make|lose|win|earn|move|moves|gain|loss|standard',
+  'worth|value|cost|make|lose|win|earn|move|moves|gain|loss|standard|drop|rise|fall|go|up|down|against|position|profit|money|pnl|each|per',
   onMarket,
 ];
 
 const pipValue: Shape = {
   id: 'risk.pip-value',
   topic: 'risk',
-  needs: ['[one|per|1|a] pip [(value | worth)]'],
+  needs: ['[one|per|1|a|each] pip [(value | worth)]', onMarket],
   may: sizesMay,
   examples: ['What is a pip of EURUSD worth?', 'pip value usdjpy with 0.5 lots'],
   answer: (values, use) => worth(values, use, { pips: 1 }),
@@ -121,7 +130,11 @@ const pipValue: Shape = {
 const moveWorth: Shape = {
   id: 'risk.move-worth',
   topic: 'risk',
-  needs: ['({pips} | {ticks} | {points})', onMarket, '(worth | value | make | lose | cost | win | earn | gain | loss | money | profit)'],
+  needs: [
+    '({pips} | {ticks} | {points})',
+    onMarket,
+    '(worth | value | make | lose | cost | win | earn | gain | loss | money | profit | much | move | drop | rise | fall)',
+  ],
   may: sizesMay,
   fits: (values) => values['percent'] === undefined,
   examples: [
@@ -143,7 +156,7 @@ const tickValue: Shape = {
   id: 'contracts.tick',
   topic: 'contracts',
   needs: ['tick', onMarket],
-  may: ['size|value|worth|big|large|cost|minimum|move|one|1'],
+  may: ['size|value|worth|big|large|cost|minimum|smallest|move|one|1|per|contract|dollar|money|increment'],
   examples: ['What is a tick of ES worth?', 'tick size of crude oil', 'MNQ tick value'],
   answer: async (values, use) => {
     const { q, maybe, words } = await use('contract.terms', { symbol: marketIn(values)?.symbol ?? '' });
@@ -162,7 +175,7 @@ const pointValue: Shape = {
   id: 'contracts.point',
   topic: 'contracts',
   needs: ['point|multiplier', onMarket],
-  may: ['size|value|worth|one|1|contract|full'],
+  may: ['size|value|worth|one|1|contract|full|move|per|dollar|money|big|cost'],
   examples: ['What is a point of NQ worth?', 'point value MES'],
   answer: async (values, use) => {
     const { q, words } = await use('contract.terms', { symbol: marketIn(values)?.symbol ?? '' });
@@ -177,8 +190,8 @@ const pointValue: Shape = {
 const lotUnits: Shape = {
   id: 'contracts.lot',
   topic: 'contracts',
-  needs: ['lot [size]', onMarket, '(unit | ounce | standard | big | large | size)'],
-  may: ['one|1|size|standard|contract|unit|ounce|big|large'],
+  needs: ['lot | contract', onMarket, '(unit | ounce | standard | big | large | size | hold)'],
+  may: ['one|1|size|standard|contract|unit|ounce|big|large|hold|full'],
   examples: ['How many units is a lot of EURUSD?', 'how many ounces is one lot of gold'],
   answer: async (values, use) => {
     const { maybe, words, q } = await use('contract.terms', { symbol: marketIn(values)?.symbol ?? '' });
@@ -193,23 +206,24 @@ const lotUnits: Shape = {
   },
 };
 
+/** Margin arises in the base currency of a pair, and needs no rate there. */
+const marginCurrency = (market: Market | undefined): string => {
+  const instrument = market?.instrument ?? null;
+  return instrument?.kind === 'forex' ? instrument.base : 'USD';
+};
+
 const margin: Shape = {
   id: 'risk.margin',
   topic: 'risk',
-  needs: [
-    'margin',
-    '({lots} | {microLots})',
-    onMarket,
-    '([leverage|at|with] {n:leverage} [(: 1 | to 1 | 1)] [leverage] | 1 : {n:leverage})',
-  ],
-  may: ['leverage|need|required|hold|holds|broker|money|requirement|1', '[in|to] {currency}'],
+  needs: ['margin', '({lots} | {microLots})', onMarket, '[leverage|at|with] [leverage|of] {n:leverage} [(: 1 | to 1 | x)] [leverage]'],
+  may: ['leverage|need|needed|required|hold|holds|broker|money|requirement|account|position|open|opening|1', '[in|to] {currency}'],
   examples: ['What margin for 2 lots of USDJPY at leverage 30 in USD?'],
   answer: async (values, use) => {
     const { q } = await use('risk.margin', {
       symbol: marketIn(values)?.symbol ?? '',
       lots: number(values['lots']) ?? number(values['microLots']),
       leverage: values['leverage'],
-      currency: (values['currency'] as string | undefined) ?? 'USD',
+      currency: (values['currency'] as string | undefined) ?? marginCurrency(marketIn(values)),
     });
     return { sentences: [say`${q('margin')} of margin for ${q('exposure')} in the market.`] };
   },

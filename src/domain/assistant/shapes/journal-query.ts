@@ -1,7 +1,6 @@
-/** Any figure of one's own trades. The questions have a grammar of their own, so that this shape has no phrases and is tried last. */
+/** Any figure of one's own trades. The questions have a grammar of their own, so that these shapes have no phrases and are tried last. */
 import { measurePhrase, queryWords } from '@/domain/ask/query-words';
-import type { AskQuery } from '@/domain/ask/ask-query';
-import { alternatives } from '@/domain/ask/ask-query';
+import { alternatives, type AskMeasure, type AskQuery, type Split } from '@/domain/ask/ask-query';
 import { readQuestion } from '@/domain/ask/read-question';
 import type { AskVocabulary } from '@/domain/ask/vocabulary';
 import { listed, say, type Sentence } from '@/domain/assistant/say';
@@ -46,28 +45,80 @@ const groups = (used: Used): { readonly sentences: readonly Sentence[]; readonly
   };
 };
 
-export const journalShape: Shape = {
-  id: 'journal.figure',
-  topic: 'journal',
-  needs: [],
-  examples: ['What was my win rate last month?', 'mean R by session', 'How much did I lose on Fridays?'],
-  answer: async (values, use) => {
-    const used = await use('journal.query', { question: values['question'] });
-    const [withoutR, untold, assumed] = [used.maybe('withoutR'), used.maybe('untold'), used.maybe('assumed')];
-    const notes = [
-      ...(withoutR === null ? [] : [say`Left out without a known initial risk: ${withoutR}.`]),
-      ...(untold === null ? [] : [say`Left out because your journal can’t tell whether the question applies: ${untold}.`]),
-      ...(assumed === null ? [] : [say`R rests on an assumed 1R in ${assumed}.`]),
-    ];
-    if (used.maybe('value') !== null) return { sentences: single(used), more: notes };
-    const { sentences, more } = groups(used);
-    return { sentences, more: [...more, ...notes] };
-  },
+const answer: Shape['answer'] = async (values, use) => {
+  const used = await use('journal.query', { question: values['question'] });
+  const [withoutR, untold, assumed] = [used.maybe('withoutR'), used.maybe('untold'), used.maybe('assumed')];
+  const notes = [
+    ...(withoutR === null ? [] : [say`Left out without a known initial risk: ${withoutR}.`]),
+    ...(untold === null ? [] : [say`Left out because your journal can’t tell whether the question applies: ${untold}.`]),
+    ...(assumed === null ? [] : [say`R rests on an assumed 1R in ${assumed}.`]),
+  ];
+  if (used.maybe('value') !== null) return { sentences: single(used), more: notes };
+  const { sentences, more } = groups(used);
+  return { sentences, more: [...more, ...notes] };
 };
+
+type Examples = Shape['examples'];
+
+const figures: ReadonlyMap<AskMeasure, readonly [id: string, examples: Examples]> = new Map([
+  ['mean', ['mean', ['What was my average R last month?', 'how did I do on Mondays', 'expectancy in R']]],
+  ['median', ['median', ['What is my median result?', 'typical R of long trades']]],
+  ['total', ['total', ['How much did I make last month?', 'net profit this year', 'how much did I lose on Fridays']]],
+  ['count', ['count', ['How many trades did I take last week?', 'number of short trades this year']]],
+  ['days', ['trading-days', ['How many days did I trade last month?']]],
+  ['trades a day', ['trades-a-day', ['How many trades do I take per day?', 'trades per day last month']]],
+  ['win rate', ['win-rate', ['What was my win rate last month?', 'what percentage of my trades are winners', 'win rate of longs']]],
+  ['profit factor', ['profit-factor', ['What is the profit factor of my short trades?']]],
+  ['payoff', ['payoff', ['What is my payoff ratio?', 'average win vs average loss']]],
+  ['average win', ['average-win', ['What is my average win?', 'average winner in money']]],
+  ['average loss', ['average-loss', ['What is my average loss?', 'average loser in R']]],
+  ['best', ['best-trade', ['What was my best trade last month?', 'biggest winner']]],
+  ['worst', ['worst-trade', ['What was my worst trade?', 'largest loss in money']]],
+  ['hold', ['hold', ['How long do I hold losing trades?', 'average holding time']]],
+  ['median hold', ['median-hold', ['What is my median holding time?']]],
+  ['drawdown', ['drawdown', ['What is my largest drawdown?', 'max drawdown in money this year']]],
+  ['costs', ['costs', ['How much commission did I pay this year?', 'total costs last month']]],
+]);
+
+const splitExamples: ReadonlyMap<Split, Examples> = new Map<Split, Examples>([
+  ['market', ['Which market makes me the most money?', 'win rate by instrument']],
+  ['side', ['Do I do better long or short?', 'profit factor by side']],
+  ['session', ['What is my mean R by session?', 'which session is my best']],
+  ['hour', ['What is my win rate by hour of the day?', 'results by hour']],
+  ['weekday', ['Which day of the week is my worst?', 'profit by weekday']],
+  ['setup', ['Which setup works best?', 'total R per setup']],
+  ['tag', ['What is my mean R by tag?']],
+  ['account', ['How much did I make by account?']],
+  ['nth', ['What is my mean R by number of the trade in the day?']],
+  ['month', ['What did I make per month?', 'which month was my best']],
+  ['year', ['What is my profit by year?']],
+]);
+
+const shaped = (id: string, examples: Examples): Shape => ({ id, topic: 'journal', needs: [], examples, answer });
+
+const ofFigure: ReadonlyMap<AskMeasure, Shape> = new Map(
+  [...figures].map(([measure, [id, examples]]) => [measure, shaped(`journal.${id}`, examples)] as const),
+);
+const ofSplit: ReadonlyMap<Split, Shape> = new Map(
+  [...splitExamples].map(([split, examples]) => [split, shaped(`journal.by-${split}`, examples)] as const),
+);
+const ofComparison = shaped('journal.compared', [
+  'Is my win rate on Mondays better than the rest?',
+  'mean R after a loss compared with the rest',
+]);
+
+/** The shape of a question that the journal’s grammar reads. */
+export const journalShapeOf = ({ measure, split, against }: Pick<AskQuery, 'measure' | 'split' | 'against'>): Shape =>
+  (split === null ? undefined : ofSplit.get(split)) ?? (against ? ofComparison : ofFigure.get(measure)!);
+
+export const journalShapes: readonly Shape[] = [...ofFigure.values(), ...ofSplit.values(), ofComparison];
 
 /** What a follow-up such as “and on Mondays?” changes of a question; null where it is none. */
 export const followedUp = (before: AskQuery, text: string, vocabulary: AskVocabulary): string | null => {
-  const changes = readQuestion(`${measurePhrase(before)} ${text.replace(/^\s*(?:and|what about|how about)\b/iu, '')}`, vocabulary);
+  const changes = readQuestion(
+    `${before.measure === 'count' ? 'number of trades' : measurePhrase(before)} ${text.replace(/^\s*(?:and|what about|how about|only|just|same|but)\b(?:\s+(?:only|just|the same))?/iu, '')}`,
+    vocabulary,
+  );
   if (!changes.ok) return null;
   const { query } = changes;
   const replaced = new Set(query.conditions.map(({ on }) => on).filter((on) => alternatives.has(on)));

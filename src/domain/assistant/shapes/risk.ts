@@ -1,4 +1,5 @@
 /** Questions about reward, win rates, drawdowns and growth, without a market. */
+import { periodsIn, type Stretch } from '@/domain/assistant/read/stretch-slots';
 import { say } from '@/domain/assistant/say';
 import type { Shape } from '@/domain/assistant/shape';
 import { atPrices, money, sideWords } from './words';
@@ -36,20 +37,37 @@ const expectancy: Shape = {
   id: 'risk.expected',
   topic: 'risk',
   needs: [
-    '(expectancy | expect | expected | average | kelly)',
+    '(expectancy | expect | expected | average | ev | edge)',
     '{percent} [win|wins|winning|winners] [rate]',
     '{r} [winners|wins|reward|target|average|win]',
   ],
   may: ['win|rate|per|trade|average|r|value|result|kelly|fraction|winner|winners|reward', 'loss|losses [of] [1r|one|1]'],
-  examples: ['What is the expectancy with 45% wins and 2R winners?', 'kelly for 55 % win rate at 1.5R'],
+  examples: ['What is the expectancy with 45% wins and 2R winners?', 'expected R at a 40% win rate and 1:3'],
   answer: async (values, use) => {
     const { q, maybe } = await use('risk.break-even', { multiple: values['r'], winRate: values['percent'] });
     return {
       sentences: [say`${maybe('expected') ?? q('winRate')} a trade on average, before costs; break-even is at ${q('winRate')} wins.`],
-      more:
-        maybe('kelly') === null
-          ? []
-          : [say`Kelly’s fraction would be ${q('kelly')} of the account a trade: too much for a win rate that is only estimated.`],
+    };
+  },
+};
+
+const kelly: Shape = {
+  id: 'risk.kelly',
+  topic: 'risk',
+  needs: [
+    'kelly [fraction|criterion]',
+    '{percent} [win|wins|winning|winners|winner] [rate]',
+    '{r} [winners|wins|reward|target|average|win|winner]',
+  ],
+  may: ['win|rate|per|trade|average|r|value|fraction|winner|reward|size|bet|risk|payoff|optimal', 'loss|losses [of] [1r|one|1]'],
+  examples: ['What is Kelly’s fraction at a 55% win rate and 1.5R winners?', 'kelly for 50 % wins at 2R'],
+  answer: async (values, use) => {
+    const { q } = await use('risk.break-even', { multiple: values['r'], winRate: values['percent'] });
+    return {
+      sentences: [
+        say`${q('kelly')} of the account a trade, if win rate and reward were known exactly.`,
+        say`They are estimates, so half of it or less is what people who use it risk.`,
+      ],
     };
   },
 };
@@ -57,8 +75,8 @@ const expectancy: Shape = {
 const recovery: Shape = {
   id: 'risk.recovery',
   topic: 'risk',
-  needs: ['(recover | recovery | back | regain | restore | make up)', '{percent} [drawdown|loss|down|dd]'],
-  may: ['drawdown|loss|down|lost|lose|gain|come|get|to|after|from|even|need|account|balance|must|make'],
+  needs: ['(recover | recovery | back | regain | restore | make up | breakeven | break even)', '{percent} [drawdown|loss|down|dd]'],
+  may: ['drawdown|loss|losing|down|lost|lose|gain|come|get|to|after|from|even|need|account|balance|must|make'],
   examples: ['What gain do I need to recover from a 20% drawdown?', 'how much to come back after a loss of 35 percent'],
   answer: async (values, use) => {
     const { q } = await use('risk.recovery', { drawdown: values['percent'] });
@@ -70,9 +88,9 @@ const losses: Shape = {
   id: 'risk.losses-to-drawdown',
   topic: 'risk',
   needs: [
-    '(losses | loss | losing trades | losers) [(in a row | straight | consecutive)]',
-    '{percent:risk} (risk | per trade | a trade | each)',
-    '{percent:drawdown} (drawdown | dd | down | loss limit | limit)',
+    '[consecutive|straight] (losses | loss | losing trades | losers) [(in a row | straight | consecutive)]',
+    '(at | of | risking | risk | with) {percent:risk} [(risk | per trade | a trade | each)] | {percent:risk} (risk | per trade | a trade | each)',
+    '(down | lose | lost | until | reach | hit | drop | before | to) [im|i|am|is|a|an|down|by|of|the|account] {percent:drawdown} [(drawdown | dd | down | loss limit | limit)] | {percent:drawdown} (drawdown | dd | down | loss limit | limit)',
   ],
   may: ['until|till|reach|reaching|hit|make|at|risk|row|straight|consecutive|many|each|before|take|takes | in a row | per trade | a trade'],
   examples: ['How many losses in a row at 1% risk until a 10% drawdown?'],
@@ -85,22 +103,21 @@ const losses: Shape = {
 const compounding: Shape = {
   id: 'risk.compound',
   topic: 'risk',
-  needs: [
-    '{money:start}',
-    '{percent} (per | a | each | every | monthly | weekly | daily | month | week | day | trade)',
-    '[for|over|after|in] {n:periods} (month | week | day | year | trade | period)',
-  ],
+  needs: ['{money:start}', '{percent} [growth|return|gain|profit] {rhythm}', '[for|over|after|in|within] {stretch}'],
   may: [
-    'compound|compounded|compounding|become|becomes|grow|grows|growing|worth|end|at|month|week|day|year|monthly|account|balance|starting|start',
+    'compound|compounded|compounding|become|becomes|grow|grows|growing|worth|end|account|balance|starting|start|make|made|return|gain|profit|up|turn',
   ],
   examples: ['What does 10,000 USD become at 2% a month for 24 months?', 'compound 5000 euros 1% per week over 52 weeks'],
   answer: async (values, use) => {
     const start = money(values['start']);
+    const { count, unit } = values['stretch'] as Stretch;
+    const periods = periodsIn(count, unit, values['rhythm'] as string);
+    if (periods === null) return { sentences: [say`How many of them that makes isn’t fixed: give the time in the same unit as the rate.`] };
     const { q } = await use('risk.compound', {
       start: start?.amount,
       currency: start?.currency ?? 'USD',
       ratePercent: values['percent'],
-      periods: values['periods'],
+      periods,
     });
     return {
       sentences: [
@@ -114,7 +131,7 @@ const compounding: Shape = {
 const share: Shape = {
   id: 'risk.share',
   topic: 'risk',
-  needs: ['{percent} (of | on | from)', '{cash:amount}'],
+  needs: ['{percent} (of | on | from)', '{money:amount}'],
   may: ['account|balance|risk'],
   examples: ['What is 0.5% of 24,310 USD?', '1 percent of $50k'],
   answer: async (values, use) => {
@@ -124,4 +141,4 @@ const share: Shape = {
   },
 };
 
-export const riskShapes: readonly Shape[] = [reward, expectancy, breakEven, losses, recovery, compounding, share];
+export const riskShapes: readonly Shape[] = [reward, kelly, expectancy, breakEven, losses, recovery, compounding, share];

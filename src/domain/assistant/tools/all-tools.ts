@@ -4,10 +4,19 @@ import { calendarTools } from './calendar';
 import { clockTools } from './clock';
 import { contractTools } from './contracts';
 import { journalTools } from './journal';
+import { journalSeriesTools } from './journal-series';
 import { knowledgeRead } from './knowledge';
 import { riskTools } from './risk';
 
-export const tools: readonly Tool[] = [...clockTools, ...calendarTools, ...journalTools, ...contractTools, ...riskTools, knowledgeRead];
+export const tools: readonly Tool[] = [
+  ...clockTools,
+  ...calendarTools,
+  ...journalTools,
+  ...journalSeriesTools,
+  ...contractTools,
+  ...riskTools,
+  knowledgeRead,
+];
 
 const byName: ReadonlyMap<string, Tool> = new Map(tools.map((one) => [one.name, one]));
 

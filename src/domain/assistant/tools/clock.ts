@@ -77,7 +77,10 @@ const sessionHoursOf = tool({
   title: 'Session hours',
   description:
     'When a forex session opens and closes: its running or next opening, or that of a day (days since 1970 in the zone of the reader).',
-  input: cityInput.extend({ edge: z.enum(['open', 'close']).optional().describe('which of both is on the day') }),
+  input: cityInput.extend({
+    zone: z.string().optional().describe('zone in which the times are told'),
+    edge: z.enum(['open', 'close']).optional().describe('which of both is on the day'),
+  }),
   gives: {
     open: 'instant',
     close: 'instant',
@@ -86,7 +89,8 @@ const sessionHoursOf = tool({
   },
   cost: 'instant',
   reads: ['clock'],
-  run: ({ city, day, edge = 'open' }, desk): ToolOutcome => {
+  run: ({ city, day, edge = 'open', zone }, given): ToolOutcome => {
+    const desk = zone === undefined ? given : { ...given, zone };
     const state = sessionsAt(desk.now, desk.sessions).find((one) => one.city === city);
     const span = day === undefined ? (state?.current ?? state?.next ?? null) : openingOn(desk, city, { day, edge });
     if (span === null) return { ok: false, reason: `${city} doesn’t ${edge} ${day === undefined ? 'in the coming week' : 'on that day'}.` };
@@ -158,15 +162,53 @@ const week = tool({
   },
 });
 
+const weekDay = tool({
+  name: 'week.day',
+  title: 'Forex market on a day',
+  description: 'From when to when the forex market is open on a day (days since 1970 in the zone of the reader).',
+  input: z.object({ day: z.number().int() }),
+  gives: { from: 'instant', to: 'instant', length: 'minutes' },
+  cost: 'instant',
+  reads: ['clock'],
+  run: ({ day }, desk): ToolOutcome => {
+    const { instantOf } = zoneOffset(desk.zone);
+    const range = { from: instantOf(day * dayMs), to: instantOf((day + 1) * dayMs) };
+    const number = weekNumberOf(range.from as EpochMs);
+    const open = [number - 1, number, number + 1]
+      .map(forexWeekOf)
+      .map(({ from, to }) => ({ from: Math.max(from, range.from) as EpochMs, to: Math.min(to, range.to) as EpochMs }))
+      .find(({ from, to }) => from < to);
+    const words = { day: dayClock(desk.zone).fullDay((range.from + dayMs / 2) as EpochMs), state: open === undefined ? 'closed' : 'open' };
+    const provenance = `The forex week, Sunday to Friday 17:00 in New York, ${place(desk)}`;
+    if (open === undefined) return { ...result(desk, { quantities: {}, words }), provenance };
+    return {
+      ...result(desk, {
+        quantities: {
+          from: at(desk, open.from, 'forex market open from'),
+          to: at(desk, open.to, 'forex market open until'),
+          length: lengthQuantity(open.to - open.from, { measure: 'forex market open for' }),
+        },
+        words: { ...words, whole: open.to - open.from === range.to - range.from ? 'yes' : 'no' },
+      }),
+      provenance,
+    };
+  },
+});
+
 const timeIn = tool({
   name: 'time.in',
   title: 'Time in a city',
   description: 'The time in a zone: now, or at an hour of the clock of another zone today.',
-  input: z.object({ zone: z.string(), hour: z.number().min(0).max(24).optional(), from: z.string().optional() }),
+  input: z.object({
+    zone: z.string().optional().describe('left out: that of the reader'),
+    hour: z.number().min(0).max(24).optional(),
+    from: z.string().optional(),
+  }),
   gives: { time: 'instant, told on the clock of the zone', ahead: 'minutes by which its clock is ahead of the other one' },
   cost: 'instant',
   reads: ['clock'],
-  run: ({ zone, hour, from }, desk) => {
+  run: ({ hour, from, ...given }, desk) => {
+    const zone = given.zone ?? desk.zone;
     const source = from ?? desk.zone;
     const asked = zoneOffset(source);
     const instant = (
@@ -185,13 +227,14 @@ const timeIn = tool({
           ...instantQuantity(instant, { measure: 'time', of: zoneCity(source) }, { now: desk.now, clock: dayClock(source) }),
           text: dayClock(source).time(instant),
         },
+        date: { value: instant, unit: 'instant', text: dayClock(zone).fullDay(instant), subject: { measure: 'date', of: city } },
         ahead: lengthQuantity(Math.abs(ahead), { measure: ahead < 0 ? 'behind' : 'ahead', of: city }),
       },
       words: {
         city,
         other: zoneCity(source),
         side: ahead === 0 ? 'the same' : ahead < 0 ? 'behind' : 'ahead',
-        day: dayClock(zone).day(instant),
+        day: dayClock(zone).fullDay(instant),
       },
       n: null,
       provenance: 'The time zone database of this browser',
@@ -228,4 +271,4 @@ const clockChange = tool({
   },
 });
 
-export const clockTools = [sessionsNow, sessionHoursOf, overlap, week, timeIn, clockChange];
+export const clockTools = [sessionsNow, sessionHoursOf, overlap, week, weekDay, timeIn, clockChange];

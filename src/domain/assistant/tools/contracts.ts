@@ -64,6 +64,8 @@ const sizeTool = tool({
   }),
   gives: {
     size: 'lots or contracts',
+    mini: 'the same in lots of a tenth',
+    micro: 'the same in lots of a hundredth',
     risk: 'money that the stop costs at this size',
     limit: 'money that may be lost',
     distance: 'distance of the stop in price',
@@ -97,11 +99,25 @@ const sizeTool = tool({
     return worked({
       quantities: {
         size: exactQuantity(fractionOf(found.size), { unit, decimals: 2, subject: { measure: 'size', of } }),
+        ...(instrument.kind === 'future'
+          ? {}
+          : {
+              mini: exactQuantity(times(fractionOf(found.size), wholeFraction(10)), {
+                unit: 'mini lots',
+                decimals: 1,
+                subject: { measure: 'size', of },
+              }),
+              micro: exactQuantity(times(fractionOf(found.size), hundred), {
+                unit: 'micro lots',
+                decimals: 0,
+                subject: { measure: 'size', of },
+              }),
+            }),
         risk: moneyQuantity(found.risk, currency, { measure: 'risk of this size', of }),
         limit: moneyQuantity(limit, currency, { measure: 'most that may be lost', of }),
         distance: exactQuantity(stop, { unit: 'price', decimals: 8, subject: { measure: 'distance of the stop', of } }),
       },
-      words: { symbol: of, zero: found.zeroBecause ?? '' },
+      words: { symbol: of, kind: instrument.kind, zero: found.zeroBecause ?? '' },
       from: terms,
     });
   },

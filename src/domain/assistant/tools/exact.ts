@@ -26,7 +26,13 @@ export const exactQuantity = (
     .replace(/(\.\d*?)0+$/u, '$1')
     .replace(/\.$/u, '') as DecimalText;
   const joined =
-    unit === '%' ? `${text}\u2009%` : unit === 'R' ? `${text}R` : unit === 'price' || unit === 'ratio' ? text : formatQuantity(text, unit);
+    unit === '%'
+      ? `${text}\u2009%`
+      : unit === 'R'
+        ? `${text}R`
+        : unit === 'price' || unit === 'ratio'
+          ? text
+          : formatQuantity(text, text === '1' ? unit.replace(/s$/u, '') : unit);
   return { value: numberOfFraction(value), unit, text: joined, subject };
 };
 

@@ -1,6 +1,7 @@
 /** The tool of one's own trades: any figure of any group of them, as the journal's questions read it. */
 import { z } from 'zod';
 import { answerQuery, type AskedGroup } from '@/domain/ask/answer-query';
+import type { AskedTrade } from '@/domain/ask/asked-trades';
 import type { AskQuery } from '@/domain/ask/ask-query';
 import type { FigureUnit } from '@/domain/ask/figure';
 import { groupPhrase, measurePhrase, periodPhrase, queryWords } from '@/domain/ask/query-words';
@@ -70,21 +71,19 @@ const numbersOf = (
   };
 };
 
-const rowsOf = (groups: readonly AskedGroup[], scale: number): Rows => {
-  const trades = groups.flatMap((group) => group.trades);
-  return {
-    columns: ['Market', 'Opened', 'R', 'Net'],
-    rows: trades
-      .slice(-200)
-      .map(({ sample, at, currency, r, net, openedAt }) => [
-        sample.market.names[sample.market.keys[at]!] ?? '',
-        isoInstant(openedAt),
-        Number.isNaN(r) ? '' : formatR(r),
-        moneyText(net / scale, { currency, symbol: 'code' }),
-      ]),
-    total: trades.length,
-  };
-};
+/** Trades as evidence shows them: the last 200. */
+export const rowsOfTrades = (trades: readonly AskedTrade[], scale: number): Rows => ({
+  columns: ['Market', 'Opened', 'R', 'Net'],
+  rows: trades
+    .slice(-200)
+    .map(({ sample, at, currency, r, net, openedAt }) => [
+      sample.market.names[sample.market.keys[at]!] ?? '',
+      isoInstant(openedAt),
+      Number.isNaN(r) ? '' : formatR(r),
+      moneyText(net / scale, { currency, symbol: 'code' }),
+    ]),
+  total: trades.length,
+});
 
 const answerOf = ({ asked, vocabulary }: JournalPart, query: AskQuery): ToolOutcome => {
   const answer = answerQuery(query, asked, vocabulary);
@@ -116,7 +115,10 @@ const answerOf = ({ asked, vocabulary }: JournalPart, query: AskQuery): ToolOutc
     },
     n: answer.trades.length,
     provenance: `Your journal, ${formatCount(asked.trades.length)} closed trades`,
-    rows: rowsOf(groups, powerOfTen(asked.columns.decimals)),
+    rows: rowsOfTrades(
+      groups.flatMap((group) => group.trades),
+      powerOfTen(asked.columns.decimals),
+    ),
     screen: `/JournalPlatform?ask=${encodeURIComponent(queryWords(query, vocabulary))}`,
   };
 };

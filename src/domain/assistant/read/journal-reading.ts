@@ -1,0 +1,84 @@
+/** Which question about one's own trades is asked, if it is one. */
+import { readQuestion, type AskReading } from '@/domain/ask/read-question';
+import { tokensOf } from '@/domain/ask/tokens';
+import type { AskVocabulary } from '@/domain/ask/vocabulary';
+import type { Desk } from '@/domain/assistant/desk';
+import { say } from '@/domain/assistant/say';
+import type { Shape } from '@/domain/assistant/shape';
+import { followedUp, journalShapeOf } from '@/domain/assistant/shapes/journal-query';
+import { journalSeriesShapes } from '@/domain/assistant/shapes/journal-series';
+import { canonical } from './canon';
+import { marketSlot, type Market } from './market-slot';
+import type { Reading } from './match';
+
+const readingOf = (shape: Shape, values: Reading['values']): Reading => ({ shape, values, unexplained: [], missing: 0, weight: 0 });
+
+/** A question as one for its trades alone, whatever is asked of them. */
+const countOf = (rest: string): string => `how many trades ${rest}`;
+
+/** Words around what a special question asks for, which say nothing of the trades. */
+const idle = /\b(?:ever|had|did i have|have i had|is|was|what(?:['’]?s)?|which)\b|[?.!]/giu;
+
+const special = (text: string, vocabulary: AskVocabulary): Reading | null => {
+  for (const shape of journalSeriesShapes) {
+    if (!shape.asks.test(text)) continue;
+    const question = countOf(text.replace(shape.asks, ' ').replaceAll(idle, ' '));
+    if (readQuestion(question, vocabulary).ok) return readingOf(shape, { question });
+  }
+  return null;
+};
+
+const plain = (text: string, reading: AskReading): Reading | null =>
+  reading.ok ? readingOf(journalShapeOf(reading.query), { question: text }) : null;
+
+const nowhere: AskVocabulary = { markets: [], sessions: [], setups: [], tags: [], accounts: [], rules: [], today: 0 };
+
+const noJournal: Shape = {
+  id: 'journal.none',
+  topic: 'journal',
+  needs: [],
+  examples: ['What was my win rate last month?'],
+  answer: () => ({ sentences: [say`There is no journal to ask.`, say`Import a statement first, or open the sample.`] }),
+};
+
+const notTraded: Shape = {
+  id: 'journal.not-traded',
+  topic: 'journal',
+  needs: [],
+  examples: ['What is my win rate on natural gas?'],
+  answer: ({ symbol }) => ({ sentences: [say`None of your trades is in ${String(symbol)}.`] }),
+};
+
+/** A question that would be one if the market that it names were traded. */
+const ofOtherMarket = (text: string, vocabulary: AskVocabulary): Reading | null => {
+  const [traded] = vocabulary.markets;
+  if (traded === undefined) return null;
+  const tokens = tokensOf(text);
+  for (let at = 0; at < tokens.length; at += 1) {
+    const found = marketSlot(tokens, at).toSorted((a, b) => b.end - a.end)[0];
+    if (found === undefined) continue;
+    const { symbol } = found.value as Market;
+    const other = `${text.slice(0, tokens[at]!.from)}"${traded}"${text.slice(tokens[found.end - 1]!.to)}`;
+    const isRead = readQuestion(other, vocabulary).ok || special(other, vocabulary) !== null;
+    if (isRead && !vocabulary.markets.includes(symbol)) return readingOf(notTraded, { symbol });
+  }
+  return null;
+};
+
+/** A question about one's own trades, or a follow-up of one. */
+export const readJournal = (question: string, { journal }: Pick<Desk, 'journal'>, before: Reading | null): Reading | null => {
+  const text = canonical(question);
+  if (journal === null) {
+    const isOne = readQuestion(text, nowhere).ok || special(text, nowhere) !== null;
+    return isOne ? readingOf(noJournal, {}) : null;
+  }
+  const { vocabulary } = journal;
+  const own = plain(text, readQuestion(text, vocabulary)) ?? special(text, vocabulary);
+  if (own !== null) return own;
+  const former = typeof before?.values['question'] === 'string' ? readQuestion(before.values['question'], vocabulary) : null;
+  const followed = former?.ok === true ? followedUp(former.query, text, vocabulary) : null;
+  if (followed === null || before === null) return ofOtherMarket(text, vocabulary);
+  return journalSeriesShapes.some(({ id }) => id === before.shape.id)
+    ? readingOf(before.shape, { question: followed })
+    : plain(followed, readQuestion(followed, vocabulary));
+};
