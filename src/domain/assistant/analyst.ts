@@ -9,7 +9,9 @@ import type { Desk } from './desk';
 import { amountSlots } from './read/amount-slots';
 import { canonical } from './read/canon';
 import { daySlots } from './read/day-slots';
+import { indicatorSlots } from './read/indicator-slot';
 import { marketSlot } from './read/market-slot';
+import { nameSlots } from './read/name-slots';
 import { termSlot } from './read/term-slot';
 import { newsSlots } from './read/news-slots';
 import { stretchSlots } from './read/stretch-slots';
@@ -47,6 +49,8 @@ const slotsFor = (desk: Desk): Slots => ({
   ...amountSlots,
   ...newsSlots,
   ...stretchSlots,
+  ...indicatorSlots,
+  ...nameSlots(desk),
   term: termSlot(desk.knowledge),
   market: marketSlot,
   ...daySlots(dayIn(desk.zone, desk.now)),

@@ -66,6 +66,7 @@ const asking: readonly Entry[] = [
   ['b[eé]n[eé]fice|beneficio|ganancia', 'profit'],
   ['r[eé]sultat|resultado', 'total result'],
   ['operaciones', 'trades'],
+  ['behaviou?r', 'behavior'],
 ];
 
 /** Prepositions and articles that stand before such words. */

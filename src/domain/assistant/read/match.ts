@@ -2,7 +2,7 @@
  * Which shape a question has. Every word has to be explained, by a phrase of the shape or as one that says nothing: a word that is not
  * understood is named and never passed over, for it may turn the question round.
  */
-import { longestMatch, phrase, wordsIn, type Phrase, type Slots, type Values } from '@/domain/ask/phrase';
+import { longestMatch, phrase, wordsIn, type Filled, type Phrase, type Slot, type Slots, type Values } from '@/domain/ask/phrase';
 import { tokensOf, type Token } from '@/domain/ask/tokens';
 import type { Shape } from '@/domain/assistant/shape';
 import { canonical } from './canon';
@@ -128,9 +128,26 @@ export interface Readings {
 const inOrder = (a: Reading, b: Reading): number =>
   a.missing + a.unexplained.length - (b.missing + b.unexplained.length) || b.weight - a.weight;
 
-/** Reads a question against shapes; `slots` know the person's names and the day. */
-export const readShapes = (question: string, shapes: readonly Shape[], slots: Slots): Readings => {
+/** The same slots that look at a place of one question once, however many shapes ask. */
+const remembering = (slots: Slots): Slots =>
+  Object.fromEntries(
+    Object.entries(slots).map(([name, slot]) => {
+      const known = new Map<number, readonly Filled[]>();
+      const once: Slot = (tokens, at) => {
+        const before = known.get(at);
+        if (before !== undefined) return before;
+        const found = slot(tokens, at);
+        known.set(at, found);
+        return found;
+      };
+      return [name, once] as const;
+    }),
+  );
+
+/** Reads a question against shapes; `given` slots know the person's names and the day. */
+export const readShapes = (question: string, shapes: readonly Shape[], given: Slots): Readings => {
   const tokens = tokensOf(canonical(question));
+  const slots = remembering(given);
   const words = new Set(tokens.map(({ text }) => text));
   const all = compile(shapes);
   const possible = all.filter(({ mustHold }) => mustHold.every((own) => [...own].some((word) => words.has(word))));

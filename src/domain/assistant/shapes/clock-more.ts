@@ -70,7 +70,7 @@ const here: Shape = {
   topic: 'time',
   needs: ['time | oclock'],
   may: [now, 'current|local|here'],
-  examples: ['What time is it?', 'what’s the time now', 'current time please'],
+  examples: ['What time is it?', 'what’s the time now', 'current local time'],
   answer: async (_values, use) => {
     const { words, q } = await use('time.in', {});
     return { sentences: [say`It’s ${q('time')} in ${words['city'] ?? ''}.`] };

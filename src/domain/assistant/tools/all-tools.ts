@@ -1,12 +1,16 @@
 /** Every tool, by its name. */
 import type { Tool } from '@/domain/assistant/tool';
+import { accountRules } from './accounts';
 import { calendarTools } from './calendar';
 import { clockTools } from './clock';
 import { contractTools } from './contracts';
+import { findingTools } from './findings';
 import { journalTools } from './journal';
 import { journalSeriesTools } from './journal-series';
+import { keptTools } from './kept';
 import { knowledgeRead } from './knowledge';
 import { riskTools } from './risk';
+import { seriesTools } from './series';
 
 export const tools: readonly Tool[] = [
   ...clockTools,
@@ -15,6 +19,10 @@ export const tools: readonly Tool[] = [
   ...journalSeriesTools,
   ...contractTools,
   ...riskTools,
+  ...findingTools,
+  accountRules,
+  ...seriesTools,
+  ...keptTools,
   knowledgeRead,
 ];
 
