@@ -17,7 +17,7 @@ const readingOf = (shape: Shape, values: Reading['values']): Reading => ({ shape
 const countOf = (rest: string): string => `how many trades ${rest}`;
 
 /** Words around what a special question asks for, which say nothing of the trades. */
-const idle = /\b(?:ever|had|did i have|have i had|is|was|what(?:['’]?s)?|which)\b|[?.!]/giu;
+const idle = /\b(?:how (?:bad|long|good|big)|ever|had|did i have|have i had|is|was|what(?:['’]?s)?|which)\b|[?.!]/giu;
 
 const special = (text: string, vocabulary: AskVocabulary): Reading | null => {
   for (const shape of journalSeriesShapes) {

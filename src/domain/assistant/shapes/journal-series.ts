@@ -64,7 +64,7 @@ const winningDays = shape({
 
 const losingRun = shape({
   id: 'journal.losing-streak',
-  asks: /\b(?:(?:what(?:’|'| i)?s|what was)\s+)?(?:my\s+|the\s+)?(?:(?:longest|biggest|worst|max|maximum|largest)\s+)?(?:losing|loss)\s+(?:streak|run)\b|\b(?:most|how many)\s+(?:consecutive|straight)?\s*(?:losses|losing trades|losers)\s+(?:in a row|consecutively)\b|\b(?:most|max|maximum)\s+consecutive\s+(?:losses|losers)\b/iu,
+  asks: /\b(?:(?:what(?:’|'| i)?s|what was)\s+)?(?:my\s+|the\s+)?(?:(?:longest|biggest|worst|max|maximum|largest)\s+)?(?:losing|loss)\s+(?:streak|run)\b|\b(?:(?:longest|worst|biggest)\s+)?run of (?:losses|losers)\b|\b(?:most|how many)\s+(?:consecutive|straight)?\s*(?:losses|losing trades|losers)\s+(?:in a row|consecutively)\b|\b(?:most|max|maximum)\s+consecutive\s+(?:losses|losers)\b/iu,
   examples: ['What is my longest losing streak?', 'most losses in a row on gold'],
   answer: async (values, use) => {
     const used = await use('journal.streaks', ask(values));
@@ -76,7 +76,7 @@ const losingRun = shape({
 
 const winningRun = shape({
   id: 'journal.winning-streak',
-  asks: /\b(?:(?:longest|biggest|best|max|maximum|largest)\s+)?(?:winning|win|hot)\s+(?:streak|run)\b|\b(?:most|how many)\s+(?:consecutive|straight)?\s*(?:wins|winning trades|winners)\s+(?:in a row|consecutively)\b|\b(?:most|max|maximum)\s+consecutive\s+(?:wins|winners)\b/iu,
+  asks: /\b(?:(?:longest|biggest|best|max|maximum|largest)\s+)?(?:winning|win|hot)\s+(?:streak|run)\b|\b(?:(?:longest|best|biggest)\s+)?run of (?:wins|winners)\b|\b(?:most|how many)\s+(?:consecutive|straight)?\s*(?:wins|winning trades|winners)\s+(?:in a row|consecutively)\b|\b(?:most|max|maximum)\s+consecutive\s+(?:wins|winners)\b/iu,
   examples: ['What is my longest winning streak?', 'most wins in a row this year'],
   answer: async (values, use) => {
     const used = await use('journal.streaks', ask(values));

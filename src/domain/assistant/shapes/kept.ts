@@ -74,7 +74,7 @@ const backtestShapes: readonly Shape[] = [
     needs: ['(compare | comparison | versus | vs | better | difference | side by side)', run],
     may: [
       '{run:one} [(and | with | to | versus | vs)] {run:other}',
-      'last|latest|two|newest|kept|saved|my|between|which|of|result|results|both|side',
+      'put|last|latest|two|newest|kept|saved|my|between|which|of|result|results|both|side',
     ],
     examples: ['Compare my last two backtests', 'which of my saved backtests is better'],
     answer: async ({ one, other }, use) => {
@@ -103,7 +103,7 @@ const notes: readonly Shape[] = [
       'note|notes|wrote|written|write|noted',
       '(about | on | mention | mentioning | with | containing | say about | regarding) {text}',
     ],
-    may: ['note|notes|in|did|i|what|find|search|for|any|last'],
+    may: ['note|notes|in|did|i|what|find|search|for|any|anything|last'],
     examples: ['Which notes mention "London fix"?', 'What did I write about slippage?', 'find notes on patience'],
     answer: async (values, use) => {
       const used = await use('notes.search', { words: values['text'] });

@@ -20,8 +20,8 @@ const asOf = (used: Used): Sentence => say`That is of ${used.words['name'] ?? ''
 const price: Shape = {
   id: 'market.last-price',
   topic: 'market',
-  needs: ['(last | latest | current | closing) [stored] (price | close | quote) | (price | close) of [the] last (candle | bar) | price'],
-  may: [...on, 'where|at|trading|candle|bar|price|close|stored'],
+  needs: ['last|latest|current|closing|candle|candles|chart|stored', 'price|close|closed|quote'],
+  may: [...on, 'where|at|trading|candle|candles|bar|price|close|stored|last|did'],
   examples: ['What was the last close of EURUSD?', 'latest price in my candles', 'last stored price of EURUSD'],
   answer: async (values, use) => {
     const used = await use('candles.last', symbolOf(values));

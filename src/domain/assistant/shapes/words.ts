@@ -10,7 +10,7 @@ export const abs = (a: number | undefined, b: number | undefined): number | unde
   a === undefined || b === undefined ? undefined : Number(Math.abs(a - b).toPrecision(12));
 
 export const onMarket = '[on|of|in|for|with] [a|the] {market}';
-export const stopDistance = '[with] [a] [stop|stoploss|sl] [of] ({pips} | {ticks} | {points}) [stop|stoploss|sl|away|risk]';
+export const stopDistance = '[with] [a] [stop|stoploss|sl] [of|is|at|=] ({pips} | {ticks} | {points}) [stop|stoploss|sl|away|risk]';
 export const atPrices = [
   '(entry|enter|buy|sell|long|short|at|from) [price] [at|of|is|from|=] {price:entry}',
   '(stop | stoploss | sl) [loss] [at|is|of|=] {price:stop}',
