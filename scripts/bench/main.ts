@@ -1,4 +1,5 @@
 /** Everything that is timed inside one process. Each section is run when it is asked for, since they take seconds. */
+import { benchAssistant } from './assistant';
 import { benchBacktest } from './backtest';
 import { benchFindings } from './findings';
 import { benchImports } from './imports';
@@ -24,4 +25,5 @@ export const sections: Readonly<Record<string, (root: string) => unknown>> = {
   imports: benchImports,
   findings: benchFindings,
   notes: benchNotes,
+  assistant: benchAssistant,
 };

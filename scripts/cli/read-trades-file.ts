@@ -26,7 +26,7 @@ const ofExport = async (file: string, textOf: TextOf): Promise<TradesReading> =>
   const reading = readExportedJournal((path) => texts.get(path) ?? null);
   if (!reading.ok) return { ok: false, reasons: [`${file}: ${reading.reason}`] };
   const read = new Map(collections.map((name) => [name, documentsOf(texts.get(`documents/${name}.json`) ?? null)]));
-  const { trades, accounts, damagedEntries } = await journalOfDocuments((name) => read.get(name) ?? []);
+  const { trades, accounts, damagedEntries, plans, firms } = await journalOfDocuments((name) => read.get(name) ?? []);
   if (damagedEntries.length > 0) {
     const reasons = damagedEntries.map(
       ({ document, tradeId, reason }) =>
@@ -35,7 +35,7 @@ const ofExport = async (file: string, textOf: TextOf): Promise<TradesReading> =>
     return { ok: false, reasons };
   }
   if (trades.length === 0) return { ok: false, reasons: [`${file}: it has no trades.`] };
-  return { ok: true, trades, accounts };
+  return { ok: true, trades, accounts, plans, firms };
 };
 
 const ofArchive = async (file: string, bytes: Uint8Array): Promise<TradesReading> => {

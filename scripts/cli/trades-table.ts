@@ -5,6 +5,7 @@
 import type { DecimalText } from '@/domain/money/decimal-text';
 import { isDecimalText } from '@/domain/money/decimal-text';
 import { epochMs } from '@/domain/time/epoch-ms';
+import type { PlanRead } from '@/domain/trade-plans/plan-windows';
 import type { AccountKind } from '@/domain/trades/account-kind';
 import { isAccountKind } from '@/domain/trades/account-kind';
 import type { Trade, TradingAccount } from '@/domain/trades/trade';
@@ -42,7 +43,14 @@ const welcome = [
 type Column = (typeof needed)[number] | (typeof welcome)[number];
 
 export type TradesReading =
-  | { readonly ok: true; readonly trades: readonly Trade[]; readonly accounts: readonly TradingAccount[] }
+  | {
+      readonly ok: true;
+      readonly trades: readonly Trade[];
+      readonly accounts: readonly TradingAccount[];
+      /** Of an export: plans of trades, and rules of prop firms by account as they are stored. */
+      readonly plans?: readonly PlanRead[];
+      readonly firms?: Readonly<Record<string, unknown>>;
+    }
   | { readonly ok: false; readonly reasons: readonly string[] };
 
 /** What to do with a file as a broker gives it. */

@@ -17,9 +17,11 @@ import { newsSlots } from './read/news-slots';
 import { stretchSlots } from './read/stretch-slots';
 import { limitOf } from './read/limits';
 import { readFollowUp, readShapes, type Reading } from './read/match';
+import { retrieve } from './retrieve';
 import { say, type Sentence } from './say';
 import type { Use, Used } from './shape';
 import { phrasedShapes } from './shapes/all-shapes';
+import { passageShape } from './shapes/knowledge';
 import { readJournal } from './read/journal-reading';
 import { callTool, ToolRefusal, type Call, type Tool } from './tool';
 import { toolOf } from './tools/all-tools';
@@ -110,6 +112,22 @@ const notUnderstood = (question: string, nearest: readonly Reading[]): Answer =>
 const isOfOneself = ({ shape }: Reading, question: string): boolean =>
   shape.topic === 'knowledge' && /\b(?:my|mine|i|i['’]ve|me)\b/iu.test(question);
 
+/** Least of a question that a passage has to hold to be read out for it. */
+const leastShare = 0.65;
+
+/** A question for the published knowledge. One about figures of one’s own is none: a passage would not answer it. */
+const aboutPassage = (question: string, { knowledge }: Desk): Reading | null => {
+  if (
+    !/^\s*(?:how (?:do|does|can|is|are)|what (?:happens|is|are|does)|why|can i|where|does|is there|explain|tell me about)\b/iu.test(
+      question,
+    )
+  )
+    return null;
+  const [best] = retrieve(question, knowledge, 1);
+  if (best === undefined || best.share < leastShare) return null;
+  return { shape: passageShape, values: { words: question }, unexplained: [], missing: 0, weight: 0 };
+};
+
 /** Answers a question; `before` is the reading of the one before it in the thread. */
 export const ask = async (question: string, desk: Desk, before: Reading | null = null): Promise<Asked> => {
   const slots = slotsFor(desk);
@@ -117,7 +135,7 @@ export const ask = async (question: string, desk: Desk, before: Reading | null =
   const limit = whole === null ? limitOf(canonical(question)) : null;
   if (limit !== null) return { answer: { question, understood: null, more: [], calls: [], ...limit }, reading: null };
   const own = whole === null || isOfOneself(whole, question) ? readJournal(question, desk, before) : null;
-  const reading = own ?? whole ?? (before === null ? null : readFollowUp(question, before, slots));
+  const reading = own ?? whole ?? (before === null ? null : readFollowUp(question, before, slots)) ?? aboutPassage(question, desk);
   if (reading === null) return { answer: notUnderstood(question, nearest), reading: null };
   return { answer: await answered(question, reading, desk), reading };
 };

@@ -21,6 +21,9 @@ export interface ShownJournal {
   readonly damaged: number;
   /** The same by document and trade, each with its reason. */
   readonly damagedEntries: readonly DamagedEntry[];
+  readonly plans: readonly PlanRead[];
+  /** Rules of prop firms by account, as they are stored. */
+  readonly firms: Readonly<Record<string, unknown>>;
 }
 
 const idOf = ({ path }: ExportedDocument): string => path.slice(path.lastIndexOf('/') + 1);
@@ -61,8 +64,12 @@ export const journalOfDocuments = async (
       if (collection === 'ledger') await breathe();
     }
   }
-  view.linkPlans(planLinkerOf(documents('plans').flatMap(planOf), daysOf(documents('settings'))));
+  const plans = documents('plans').flatMap(planOf);
+  const settings = documents('settings');
+  view.linkPlans(planLinkerOf(plans, daysOf(settings)));
   const { trades, accounts, damaged } = view.content([]);
   const damagedEntries = damaged.filter(({ document }) => document.startsWith('ledger/'));
-  return { trades, accounts, damaged: damagedEntries.length, damagedEntries };
+  const rules = settings.find((document) => idOf(document) === 'propFirmRules');
+  const firms = rules === undefined ? {} : ((fieldsOf(rules)['accounts'] ?? {}) as Readonly<Record<string, unknown>>);
+  return { trades, accounts, damaged: damagedEntries.length, damagedEntries, plans, firms };
 };

@@ -9,7 +9,7 @@ import { findingShapes } from './findings';
 import { journalShapes } from './journal-query';
 import { journalSeriesShapes } from './journal-series';
 import { keptShapes } from './kept';
-import { knowledgeShapes } from './knowledge';
+import { knowledgeShapes, passageShape } from './knowledge';
 import { riskShapes } from './risk';
 import { seriesShapes } from './series';
 
@@ -27,4 +27,4 @@ export const phrasedShapes: readonly Shape[] = [
   ...knowledgeShapes,
 ];
 
-export const shapes: readonly Shape[] = [...phrasedShapes, ...journalShapes, ...journalSeriesShapes];
+export const shapes: readonly Shape[] = [...phrasedShapes, ...journalShapes, ...journalSeriesShapes, passageShape];

@@ -35,4 +35,17 @@ const compared: Shape = {
   },
 };
 
+/** A question that no shape explains, and of which a passage holds most. It has no phrases and is tried last of all. */
+export const passageShape: Shape = {
+  id: 'knowledge.passage',
+  topic: 'knowledge',
+  needs: [],
+  examples: ['How do I import a statement from my broker?'],
+  answer: async (values, use) => {
+    const { words } = await use('knowledge.search', { words: values['words'] });
+    const sentences = sentencesOf(words['text']);
+    return { sentences: [say`From “${words['title'] ?? ''}”: ${sentences[0] ?? ''}`, ...sentences.slice(1, 3)], more: sentences.slice(3) };
+  },
+};
+
 export const knowledgeShapes: readonly Shape[] = [compared, defined];

@@ -8,7 +8,7 @@ import { findingTools } from './findings';
 import { journalTools } from './journal';
 import { journalSeriesTools } from './journal-series';
 import { keptTools } from './kept';
-import { knowledgeRead } from './knowledge';
+import { knowledgeRead, knowledgeSearch } from './knowledge';
 import { riskTools } from './risk';
 import { seriesTools } from './series';
 
@@ -24,6 +24,7 @@ export const tools: readonly Tool[] = [
   ...seriesTools,
   ...keptTools,
   knowledgeRead,
+  knowledgeSearch,
 ];
 
 const byName: ReadonlyMap<string, Tool> = new Map(tools.map((one) => [one.name, one]));
