@@ -17,6 +17,7 @@ export const rooms = {
       'findings',
       'indicators',
       'journal',
+      'kept',
       'levels',
       'market',
       'money',
