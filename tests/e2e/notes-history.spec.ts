@@ -1,6 +1,6 @@
 /** What keeps a note from being lost: its history. */
 import { expect, test, type Page } from '@playwright/test';
-import { begin, textOf } from './note-steps';
+import { backToList, begin, textOf } from './note-steps';
 import { backendOf, openAs } from './people';
 
 const openOwn = async (page: Page, baseURL: string | undefined): Promise<void> => {
@@ -12,11 +12,6 @@ const synced = (page: Page) => expect(page.getByText('Saved and synced')).toBeVi
 
 const inList = (page: Page, title: string) =>
   page.getByRole('complementary', { name: 'Notes' }).getByRole('link', { name: new RegExp(`^${title}`, 'u') });
-
-const backToList = async (page: Page): Promise<void> => {
-  const back = page.getByRole('link', { name: 'All notes' });
-  if (await back.isVisible()) await back.click();
-};
 
 test('an earlier version is compared and restored, and what was written since stays in the history @complete', async ({
   page,

@@ -1,6 +1,6 @@
 /** Order among notes: own templates, what is pinned and archived, the bin, and the list by keys alone. */
 import { expect, test, type Page } from '@playwright/test';
-import { begin, textOf } from './note-steps';
+import { backToList, begin, textOf } from './note-steps';
 import { backendOf, openAs } from './people';
 
 const list = (page: Page) => page.getByRole('complementary', { name: 'Notes' });
@@ -12,11 +12,6 @@ const openOwn = async (page: Page, baseURL: string | undefined): Promise<void> =
 };
 
 const synced = (page: Page) => expect(page.getByText('Saved and synced')).toBeVisible();
-
-const backToList = async (page: Page): Promise<void> => {
-  const back = page.getByRole('link', { name: 'All notes' });
-  if (await back.isVisible()) await back.click();
-};
 
 const doWith = async (page: Page, item: string): Promise<void> => {
   await page.getByRole('button', { name: 'More about this note' }).click();

@@ -1,13 +1,8 @@
 /** Notes: written, found, tagged, put into the bin and brought back, without a network too, at both widths and for assistive technology. */
 import { expect, test, type Page } from '@playwright/test';
 import { expectFitsBothWidths } from './accessibility';
-import { begin, textOf } from './note-steps';
+import { backToList, begin, textOf } from './note-steps';
 import { backendOf, openAs } from './people';
-
-const backToList = async (page: Page): Promise<void> => {
-  const back = page.getByRole('link', { name: 'All notes' });
-  if (await back.isVisible()) await back.click();
-};
 
 test('a note is written with headings, a checklist and a table, found by its words, and opened again on another visit @complete', async ({
   page,
