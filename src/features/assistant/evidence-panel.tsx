@@ -151,6 +151,6 @@ export const EvidencePanel = ({ answer, picked, zone }: EvidencePanelProps) => (
       <CallView key={call.id} call={call} picked={picked} zone={zone} />
     ))}
     {answer.calls.length === 0 && <p className="text-dense text-text-2">This answer has no numbers.</p>}
-    <p className="mt-3 text-micro text-text-3">Times in {zoneCity(zone)}. Kept with the answer, as it was then.</p>
+    <p className="mt-3 text-micro text-text-3">Times in {zoneCity(zone)}. These figures were kept with the answer.</p>
   </div>
 );

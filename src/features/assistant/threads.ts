@@ -59,11 +59,11 @@ export const notKept = (outcome: WriteOutcome): string | null => {
   if (outcome.ok || outcome.reason === 'no-change') return null;
   switch (outcome.reason) {
     case 'too-large':
-      return 'This thread is full. Start a new one to go on.';
+      return 'This thread is full. Start a new one to continue.';
     case 'no-room':
       return 'This device has no room left, so the thread wasn’t kept. Free some space and ask again.';
     case 'newer':
-      return 'A newer version of Sextant wrote this thread. Reload the page to go on with it.';
+      return 'A newer version of Sextant wrote this thread. Reload the page to continue it.';
     default:
       return 'The thread couldn’t be kept. Reload the page and ask again.';
   }

@@ -70,7 +70,7 @@ const Next = ({ answer, onAsk }: { readonly answer: Answer; readonly onAsk: (que
   if (questions.length === 0) return null;
   return (
     <ul
-      aria-label={answer.understood === null ? 'Questions I can answer' : 'Questions to go on with'}
+      aria-label={answer.understood === null ? 'Questions I can answer' : 'Questions to ask next'}
       className="mt-3 flex flex-wrap gap-1.5"
     >
       {questions.map((question) => (
@@ -170,7 +170,7 @@ const Editing = ({
       />
       <div className="flex justify-end gap-2">
         <Button size="sm" variant="ghost" onClick={onCancel}>
-          Leave as it was
+          Keep the question
         </Button>
         <Button size="sm" type="submit" variant="primary" deed="add">
           Ask this instead

@@ -96,9 +96,9 @@ export const calculated = (expression: string, { find, own }: CalcTerms): Calcul
         return inside;
       }
       if (piece.ref !== null) {
-        const quantity = find(piece.ref.call, piece.ref.key) ?? fail(`There is no number ${piece.ref.call}.${piece.ref.key}.`);
+        const quantity = find(piece.ref.call, piece.ref.key) ?? fail(`No result has ${piece.ref.call}.${piece.ref.key}.`);
         if (quantity.value === null || quantity.unit === 'instant')
-          return fail(`${piece.ref.call}.${piece.ref.key} is no number to calculate with.`);
+          return fail(`${piece.ref.call}.${piece.ref.key} can’t be calculated with.`);
         used.push({ ...piece.ref, quantity });
         return { value: quantity.value, unit: quantity.unit };
       }
