@@ -38,7 +38,8 @@ test('an earlier version is compared and restored, and what was written since st
   await expect(history).toContainText('Or five.');
   await history.getByRole('button', { name: 'Restore this version' }).click();
   await expect(page.getByText('What the note said before is in its history.')).toBeVisible();
-  await expect(textOf(page)).toHaveText('Two trades a day.');
+  // On a phone the text is behind the drawer.
+  await expect(page.getByRole('textbox', { name: 'Text of the note', includeHidden: true })).toHaveText('Two trades a day.');
   // What was restored is the latest version; the text it replaced comes after it and can be restored in turn.
   await expect(history.getByRole('listitem')).toHaveCount(3);
   await history.getByRole('listitem').nth(1).getByRole('button').click();
