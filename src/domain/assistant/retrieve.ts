@@ -22,7 +22,7 @@ interface Index {
 }
 
 const idle: ReadonlySet<string> = new Set(
-  'a an the my me i you your it is are was were be been do does did can could how what which who when where why to of in on for with at by and or not if so this that there have has had from about tell explain please should would will'
+  'a an the my me i you your it is are was were be been do does did can could how what which who when where why to of in on for with at by and or not if so this that there have has had from about tell explain should would will'
     .split(' ')
     .map(stem),
 );
