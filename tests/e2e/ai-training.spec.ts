@@ -65,7 +65,7 @@ test.describe('AI training', () => {
     const row = dialog(page).getByRole('row').nth(1);
     await expect(row).toContainText('broken.md');
     await expect(row).toContainText('3');
-    await expect(row).toContainText('“author: somebody” is not understood');
+    await expect(row).toContainText('“author: somebody” can’t be read');
     await expect(dialog(page).getByText('Nothing was changed')).toBeVisible();
   });
 });

@@ -126,7 +126,7 @@ export const ImportDialog = ({ documents, onClose }: ImportDialogProps) => {
         <div className="mt-3">
           <DropZone
             title="Drop in Markdown files"
-            text="One document a file. Each heading “## Stop (stop loss, SL)” begins a passage. Title and test questions stand in the head, as in an exported file."
+            text="One document a file. Each heading “## Stop (stop loss, SL)” begins a passage. Title and test questions are in the head, as in an exported file."
             buttonLabel="Choose files"
             accept=".md,.markdown,text/markdown"
             onFiles={(files) => void take(files)}

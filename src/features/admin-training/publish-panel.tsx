@@ -46,7 +46,7 @@ const Outcome = ({ run }: { readonly run: TestRun }) => {
   if (run.asked === 0) {
     return (
       <Notice tone="caution" title="There is no test question yet." className="mt-3">
-        Without one nobody notices when a passage can’t be found any more. Write at least one.
+        Without one nobody notices when a passage can no longer be found. Write at least one.
       </Notice>
     );
   }
@@ -157,7 +157,7 @@ export const PublishPanel = (props: PublishPanelProps) => {
         <Changes documents={documents} published={published} />
         {isDirty && <p className="mt-2 text-micro text-text-3">What you have not saved yet is not part of it.</p>}
         {broken.length > 0 && (
-          <Notice tone="caution" title="Mend this first." className="mt-3">
+          <Notice tone="caution" title="Fix this first." className="mt-3">
             <ul className="list-disc pl-4">
               {broken.slice(0, mostListed).map((problem) => (
                 <li key={problem}>{problem}</li>

@@ -31,7 +31,7 @@ export const statusOptions: readonly { readonly value: TrainingStatus; readonly 
 const failures: ReadonlyMap<string, string> = new Map([
   ['refused', 'The server does not let this account do that: its admin rights may have been taken away. Nothing was changed.'],
   ['unreached', 'The server did not answer. Nothing was changed; what you wrote is still here.'],
-  ['overtaken', 'Another admin was faster. Nothing of theirs was overwritten; look at what stands there now, then try again.'],
+  ['overtaken', 'Another admin was faster. Nothing of theirs was overwritten. Look at their version, then try again.'],
   ['too-large', 'All documents together are more than 9 MB, which is more than one publication can have. Set some to “Draft”.'],
 ]);
 

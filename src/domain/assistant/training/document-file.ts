@@ -52,8 +52,7 @@ const readLine = (head: Head, text: string, line: number): void => {
   const value = valueOf(raw, line);
   if (key === 'title') head.title = value;
   else if (key.endsWith('question')) head.tests.push({ question: value, expects: '' });
-  else if (key === '')
-    throw new Fault(line, `“${text.trim()}” is not understood. The head has a title, and tests with question and expects.`);
+  else if (key === '') throw new Fault(line, `“${text.trim()}” can’t be read. The head has a title, and tests with question and expects.`);
   else {
     const last = head.tests.at(-1);
     if (last === undefined) throw new Fault(line, '“expects” stands before a question.');

@@ -63,7 +63,9 @@ const testProblems = (tests: readonly TestQuestion[], passages: readonly Passage
   const each = tests.flatMap(({ question, expects }, index): readonly ContentProblem[] => {
     const name = `Test question ${String(index + 1)}`;
     if (question.trim() === '') return [{ place: 'tests', reason: `${name} is empty.` }];
-    return titles.has(expects) ? [] : [{ place: 'tests', reason: `${name} expects “${expects}”, which is no passage of this document.` }];
+    return titles.has(expects)
+      ? []
+      : [{ place: 'tests', reason: `${name} expects “${expects}”, and this document has no passage with that title.` }];
   });
   return [...tooMany, ...each];
 };

@@ -78,7 +78,7 @@ describe('a document as a file', () => {
 
   it.each([
     ['---\ntitle: A\n## no end', 1, /no end/u],
-    ['---\ntitle: A\nauthor: me\n---\n', 3, /“author: me” is not understood/u],
+    ['---\ntitle: A\nauthor: me\n---\n', 3, /“author: me” can’t be read/u],
     ['---\ntitle: "A\n---\n', 2, /quote is not closed/u],
     ['---\ntests:\n    expects: A\n---\n', 3, /before a question/u],
   ])('names the line of %j', (text, line, reason) => {
@@ -92,7 +92,7 @@ describe('problems of a document', () => {
     [{ body: 'Text without a heading.' }, 'no passage'],
     [{ body: '## A\n\nOne.\n\n## A\n\nTwo.', tests: [] }, 'Two passages are called “A”'],
     [{ body: '## A\n\n## B\n\nText.', tests: [] }, 'Nothing stands under “A”'],
-    [{ tests: [{ question: 'Q?', expects: 'Gone' }] }, '“Gone”, which is no passage'],
+    [{ tests: [{ question: 'Q?', expects: 'Gone' }] }, '“Gone”, and this document has no passage'],
     [{ tests: [{ question: '', expects: 'Limit order' }] }, 'Test question 1 is empty'],
     [{ body: `## A\n\n${'ä'.repeat(150_001)}`, tests: [] }, '300 KB'],
   ])('finds %#', (over, words) => {
