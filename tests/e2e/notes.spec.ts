@@ -1,5 +1,5 @@
 /** Notes: written, found, tagged, put into the bin and brought back, without a network too, at both widths and for assistive technology. */
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { expectFitsBothWidths } from './accessibility';
 import { backToList, begin, textOf } from './note-steps';
 import { backendOf, openAs } from './people';

@@ -25,7 +25,7 @@ const isThere = (address: string): boolean => {
   return screenRows.some(([, screen]) => screen.path === path);
 };
 
-const inputText = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value));
+const inputText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
 const Inputs = ({ input }: { readonly input: unknown }) => {
   const fields = typeof input === 'object' && input !== null ? Object.entries(input).filter(([, value]) => value !== undefined) : [];

@@ -81,7 +81,7 @@ const indicator: Shape = {
   fits: ({ period }) => period === undefined || Number.isInteger(period),
   examples: ['What is the RSI of EURUSD?', 'value of the 200 EMA', 'ATR 14 on my candles', 'bollinger bands of EURUSD'],
   answer: async (values, use) => {
-    const period = values['period'] === undefined ? '' : `(${String(values['period'])})`;
+    const period = typeof values['period'] === 'number' ? `(${String(values['period'])})` : '';
     const used = await use('candles.indicator', { ...symbolOf(values), call: `${String(values['indicator'])}${period}` });
     const names = (used.words['outputs'] ?? '').split('\n');
     const values_ = names.flatMap((name, at) => {

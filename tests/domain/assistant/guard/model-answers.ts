@@ -109,7 +109,7 @@ const wrongs: readonly ((fact: Fact, facts: readonly Fact[], random: () => numbe
     const text = form.write(value);
     const wide = text.replaceAll(/\d/gu, (digit) => String.fromCodePoint(0xff_10 + Number(digit)));
     const arabic = text.replaceAll(/\d/gu, (digit) => String.fromCodePoint(0x06_60 + Number(digit)));
-    const hidden = [...text].join('\u200b');
+    const hidden = Array.from(text).join('\u200b');
     return pick(frames, random)(measure, of, period, pick([text, text, text, wide, arabic, hidden, `**${text}**`], random));
   },
   // In words.
