@@ -4,12 +4,16 @@ import { expect, type Page } from '@playwright/test';
 export const textOf = (page: Page) => page.getByRole('textbox', { name: 'Text of the note' });
 
 /** The list of notes, which a phone shows in place of a note: one is left for it, unless it is left already, as after a move to the bin. */
-export const backToList = (page: Page): Promise<void> =>
-  expect(async () => {
-    const back = page.getByRole('link', { name: 'All notes' });
-    if (await back.isVisible()) await back.click({ timeout: 1_000 });
-    await expect(page.getByRole('complementary', { name: 'Notes' })).toBeVisible({ timeout: 1_000 });
-  }).toPass();
+export const backToList = async (page: Page): Promise<void> => {
+  const list = page.getByRole('complementary', { name: 'Notes' });
+  const back = page.getByRole('link', { name: 'All notes' }).filter({ visible: true });
+  await expect(list.or(back).first()).toBeVisible();
+  // At once, or not at all: it may go while it is looked for.
+  await back.evaluateAll((links) => {
+    for (const link of links) link.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+  });
+  await expect(list).toBeVisible();
+};
 
 export const begin = async (page: Page, title: string): Promise<void> => {
   await backToList(page);
