@@ -85,7 +85,7 @@ const areas = [
   ],
   // What only admins, and what only the archive of everything needs.
   ['archive', /src\/(services\/export\/|domain\/(account\/remains|journal\/(export-format|read-archive|verify-log))|lib\/(un)?zip)/u],
-  ['admin', /src\/(services\/(admin\/|firebase\/packs-index)|domain\/access\/(pack|role|address-block))/u],
+  ['admin', /src\/(services\/(admin\/|firebase\/(packs-index|knowledge-))|domain\/access\/(pack|role|address-block))/u],
   ['overlays', /@radix-ui|@floating-ui|react-remove-scroll|aria-hidden|use-sidecar/u],
   ['ledger', /src\/(services\/journal|domain\/(journal|trades|money|registers))\//u],
   ['parts', /src\/(ui|lib|domain)\//u],
@@ -114,6 +114,9 @@ const sampleArea = /src\/((domain|services)\/sample\/(?!sample-(seed|names))|ser
 /** Notes and maps are screens of their own with packages of their own: others, which share a line of them, must not bring these along. */
 const notesArea = /src\/(domain|services)\/notes\/(?!note-(kinds|contracts)|shelf\.)/u;
 const mapsArea = /src\/domain\/maps\//u;
+
+/** The assistant, what it knows, and what admins write of that; how threads are kept lies with the other kinds. */
+const assistantArea = /src\/(domain\/assistant\/(?!threads\/thread-kind)|services\/(assistant|knowledge)\/)|content\/knowledge/u;
 
 /** Strategies and what becomes of them: whoever only looks at charts has none. Late in the order too, for the same reason. */
 const strategiesArea =
@@ -200,6 +203,7 @@ export const codeGroups = (root) => {
         if (sampleArea.test(id)) return 'sample';
         if (notesArea.test(id)) return 'notes';
         if (mapsArea.test(id)) return 'maps';
+        if (assistantArea.test(id)) return 'assistant';
         const fits = ([name, test]) => test.test(id) || (name === 'overlays' && /src\/ui\//u.test(id) && isAbove(id, test));
         const area = areas.find(fits)?.[0];
         if (area === undefined) return null;
@@ -257,6 +261,7 @@ export const codeGroups = (root) => {
     'sample',
     'notes',
     'maps',
+    'assistant',
   ];
   // An archive is of nearly everything, of which it must take nothing along.
   const isLast = (name) => Number(name.startsWith('archive'));

@@ -87,7 +87,8 @@ export const customerOf = (backend: OwnBackend, person: Person) => {
   const expectAgreement = async (page: Page, { says, allowed, status, charges }: Agreement): Promise<void> => {
     await page.goto('/user-account');
     await expect(page.locator('#plan').getByText(says)).toBeVisible();
-    expect(await askRules(address, person), says).toEqual(allowed);
+    // What the provider's document allows is in the record as soon as an open tab has written it.
+    await expect.poll(() => askRules(address, person), says).toEqual(allowed);
     const ledger = await books();
     expect(chargesIn(ledger)).toEqual(charges);
     expect(ledger.events.every(({ delivered }) => delivered)).toBe(true);

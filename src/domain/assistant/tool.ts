@@ -2,7 +2,7 @@
  * The product's engines as typed tools, for the built-in analyst, for models and for the palette: what each takes, gives and reads, and
  * what a result rests on.
  */
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import type { EpochMs } from '@/domain/time/epoch-ms';
 import type { Desk } from './desk';
 import type { Quantity } from './quantity';
@@ -55,7 +55,7 @@ export interface Tool<Input = unknown> {
   readonly title: string;
   /** For a model: what it gives, and when to use it. */
   readonly description: string;
-  readonly input: z.ZodType<Input>;
+  readonly input: z.ZodMiniType<Input>;
   /** What each quantity is, with its unit. */
   readonly gives: Readonly<Record<string, string>>;
   /** 'instant': well below a frame; 'short': up to a second; 'long': shows progress and can be stopped. */

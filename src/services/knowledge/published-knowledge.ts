@@ -19,7 +19,7 @@ interface KeptKnowledge {
 
 const readKept = async (): Promise<KeptKnowledge | null> => {
   try {
-    return (await (await (await caches.open(store)).match(place))?.json()) as KeptKnowledge;
+    return ((await (await (await caches.open(store)).match(place))?.json()) ?? null) as KeptKnowledge | null;
   } catch {
     return null;
   }

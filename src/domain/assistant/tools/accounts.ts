@@ -1,5 +1,5 @@
 /** The tool of accounts under the rules of a firm: what is left today, to the floor, and to the target, as the prop desk counts it. */
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { countQuantity, type Quantity, type Subject } from '@/domain/assistant/quantity';
 import { tool, type ToolOutcome } from '@/domain/assistant/tool';
 import type { DeskRow } from '@/domain/journal/prop-desk';
@@ -67,7 +67,7 @@ export const accountRules = tool({
   title: 'Rules of your accounts',
   description:
     'Of accounts with rules of a prop firm: what may be lost today, what is left to the floor of the drawdown and to the target, days, payout, status. Quantities of the first account are a0.…, and so on; the names are in words.names.',
-  input: z.object({ account: z.string().optional().describe('id or name; left out: all with rules') }),
+  input: z.object({ account: z.optional(z.string()).check(z.describe('id or name; left out: all with rules')) }),
   gives: {
     'a0.left': 'money that may be lost today before any rule is breached',
     'a0.daily': 'money left of the daily limit',

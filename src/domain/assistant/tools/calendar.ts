@@ -1,5 +1,5 @@
 /** Tools of the economic calendar: what comes, when, with which figures, and whether one's own rule allows a trade. */
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { CalendarPart, Desk } from '@/domain/assistant/desk';
 import { countQuantity, instantQuantity, lengthQuantity, type Quantity } from '@/domain/assistant/quantity';
 import { tool, type Rows, type ToolOutcome } from '@/domain/assistant/tool';
@@ -17,9 +17,9 @@ const noCalendar = 'There is no week of the calendar here. Open the calendar onc
 const mostListed = 5;
 
 const filters = {
-  currencies: z.array(z.string()).optional().describe('codes; left out: all'),
-  impact: z.enum(['high', 'medium']).optional().describe('at least this strong'),
-  title: z.string().optional().describe('part of the title; several parts apart by |'),
+  currencies: z.optional(z.array(z.string())).check(z.describe('codes; left out: all')),
+  impact: z.optional(z.enum(['high', 'medium'])).check(z.describe('at least this strong')),
+  title: z.optional(z.string()).check(z.describe('part of the title; several parts apart by |')),
 };
 
 interface Filter {
@@ -111,7 +111,7 @@ const list = tool({
   title: 'News of some days',
   description:
     'The events of the economic calendar of some days (days since 1970 in the zone of the reader, both included), for currencies, an impact or a title.',
-  input: z.object({ ...filters, from: z.number().int(), to: z.number().int() }),
+  input: z.object({ ...filters, from: z.int(), to: z.int() }),
   gives: { count: 'events', 'e0.at': 'instant of the first one listed, and so on' },
   cost: 'instant',
   reads: ['calendar'],

@@ -1,5 +1,5 @@
 /** Tools of the clock: forex sessions, the trading week, times in cities, changes of clocks, and the hours of futures. */
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { Desk } from '@/domain/assistant/desk';
 import { instantQuantity, lengthQuantity, type Quantity } from '@/domain/assistant/quantity';
 import { tool, type ToolOutcome, type ToolResult } from '@/domain/assistant/tool';
@@ -60,7 +60,7 @@ const sessionsNow = tool({
   },
 });
 
-const cityInput = z.object({ city: z.enum(['Sydney', 'Tokyo', 'London', 'New York']), day: z.number().int().optional() });
+const cityInput = z.object({ city: z.enum(['Sydney', 'Tokyo', 'London', 'New York']), day: z.optional(z.int()) });
 
 /** The opening of a session that begins, or ends, on a day of the reader's zone. */
 const openingOn = (desk: Desk, city: string, by: { readonly day: number; readonly edge: 'open' | 'close' }) => {
@@ -77,9 +77,9 @@ const sessionHoursOf = tool({
   title: 'Session hours',
   description:
     'When a forex session opens and closes: its running or next opening, or that of a day (days since 1970 in the zone of the reader).',
-  input: cityInput.extend({
-    zone: z.string().optional().describe('zone in which the times are told'),
-    edge: z.enum(['open', 'close']).optional().describe('which of both is on the day'),
+  input: z.extend(cityInput, {
+    zone: z.optional(z.string()).check(z.describe('zone in which the times are told')),
+    edge: z.optional(z.enum(['open', 'close'])).check(z.describe('which of both is on the day')),
   }),
   gives: {
     open: 'instant',
@@ -166,7 +166,7 @@ const weekDay = tool({
   name: 'week.day',
   title: 'Forex market on a day',
   description: 'From when to when the forex market is open on a day (days since 1970 in the zone of the reader).',
-  input: z.object({ day: z.number().int() }),
+  input: z.object({ day: z.int() }),
   gives: { from: 'instant', to: 'instant', length: 'minutes' },
   cost: 'instant',
   reads: ['clock'],
@@ -200,9 +200,9 @@ const timeIn = tool({
   title: 'Time in a city',
   description: 'The time in a zone: now, or at an hour of the clock of another zone today.',
   input: z.object({
-    zone: z.string().optional().describe('left out: that of the reader'),
-    hour: z.number().min(0).max(24).optional(),
-    from: z.string().optional(),
+    zone: z.optional(z.string()).check(z.describe('left out: that of the reader')),
+    hour: z.optional(z.number().check(z.minimum(0), z.maximum(24))),
+    from: z.optional(z.string()),
   }),
   gives: { time: 'instant, told on the clock of the zone', ahead: 'minutes by which its clock is ahead of the other one' },
   cost: 'instant',

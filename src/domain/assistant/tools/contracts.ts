@@ -1,5 +1,5 @@
 /** Tools of contracts: terms, size, worth of a move, margin. They are the calculators of the product, exact to the last digit. */
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { Desk } from '@/domain/assistant/desk';
 import type { Quantity } from '@/domain/assistant/quantity';
 import { tool, type ToolOutcome } from '@/domain/assistant/tool';
@@ -20,14 +20,14 @@ const noTerms = (symbol: string): ToolOutcome => ({
   reason: `I don’t know what a move of ${symbol} is worth: brokers set its terms. Add the contract under Calculator, or read it in your platform.`,
 });
 
-const symbolInput = z.string().min(1).describe('EURUSD, XAUUSD, ES …');
+const symbolInput = z.string().check(z.minLength(1)).check(z.describe('EURUSD, XAUUSD, ES …'));
 
 /** A stop or move in price: as it is, or in pips, ticks or points. */
 const distanceInput = {
-  distance: z.number().positive().optional(),
-  pips: z.number().positive().optional(),
-  ticks: z.number().positive().optional(),
-  points: z.number().positive().optional(),
+  distance: z.optional(z.number().check(z.positive())),
+  pips: z.optional(z.number().check(z.positive())),
+  ticks: z.optional(z.number().check(z.positive())),
+  points: z.optional(z.number().check(z.positive())),
 };
 
 interface Distance {
@@ -56,10 +56,10 @@ const sizeTool = tool({
     'The largest size whose stop costs no more than a given amount of the account, rounded down to what can be traded. Give the risk as money, or as a balance and a percentage; the stop as a distance in price, pips, ticks or points.',
   input: z.object({
     symbol: symbolInput,
-    currency: z.string().length(3),
-    money: z.number().positive().optional(),
-    balance: z.number().positive().optional(),
-    percent: z.number().positive().max(100).optional(),
+    currency: z.string().check(z.length(3)),
+    money: z.optional(z.number().check(z.positive())),
+    balance: z.optional(z.number().check(z.positive())),
+    percent: z.optional(z.number().check(z.positive(), z.maximum(100))),
     ...distanceInput,
   }),
   gives: {
@@ -127,7 +127,7 @@ const moveTool = tool({
   name: 'risk.move',
   title: 'Worth of a move',
   description: 'What a move of the price is worth for a size, in a currency: of pips, ticks, points or a distance.',
-  input: z.object({ symbol: symbolInput, size: z.number().positive(), currency: z.string().length(3), ...distanceInput }),
+  input: z.object({ symbol: symbolInput, size: z.number().check(z.positive()), currency: z.string().check(z.length(3)), ...distanceInput }),
   gives: { value: 'money' },
   cost: 'instant',
   reads: ['contract terms'],
@@ -197,7 +197,12 @@ const marginTool = tool({
   name: 'risk.margin',
   title: 'Margin',
   description: 'Margin that a broker holds back for lots of a pair or metal at a leverage.',
-  input: z.object({ symbol: symbolInput, lots: z.number().positive(), leverage: z.number().positive(), currency: z.string().length(3) }),
+  input: z.object({
+    symbol: symbolInput,
+    lots: z.number().check(z.positive()),
+    leverage: z.number().check(z.positive()),
+    currency: z.string().check(z.length(3)),
+  }),
   gives: { margin: 'money', exposure: 'money' },
   cost: 'instant',
   reads: ['contract terms'],

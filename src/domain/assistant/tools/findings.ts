@@ -1,5 +1,5 @@
 /** The tools of findings and rules: what one's trades show beyond chance, and how often one's own rules were kept. */
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { JournalPart } from '@/domain/assistant/desk';
 import { countQuantity, type Quantity } from '@/domain/assistant/quantity';
 import { tool, type ToolOutcome } from '@/domain/assistant/tool';

@@ -1,5 +1,5 @@
 /** Tools of one's own trades in their order: days, runs of wins and losses, single trades, and how far results are spread. */
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { AskedTrade } from '@/domain/ask/asked-trades';
 import { groupPhrase, periodPhrase } from '@/domain/ask/query-words';
 import { readQuestion } from '@/domain/ask/read-question';
@@ -21,7 +21,10 @@ import { dateWords } from '@/domain/ask/calendar-dates';
 import { rowsOfTrades } from './journal';
 
 const noJournal = 'There is no journal to ask. Import a statement first, or open the sample.';
-const question = z.string().min(1).describe('which trades, as in journal.query: “number of short trades in XAUUSD, last month”');
+const question = z
+  .string()
+  .check(z.minLength(1))
+  .check(z.describe('which trades, as in journal.query: “number of short trades in XAUUSD, last month”'));
 
 interface Picked {
   readonly journal: JournalPart;

@@ -1,5 +1,5 @@
 /** The tool of one's own trades: any figure of any group of them, as the journal's questions read it. */
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { answerQuery, type AskedGroup } from '@/domain/ask/answer-query';
 import type { AskedTrade } from '@/domain/ask/asked-trades';
 import type { AskQuery } from '@/domain/ask/ask-query';
@@ -143,7 +143,7 @@ export const journalQuery = tool({
   title: 'Your trades',
   description:
     'A figure of one’s own closed trades, asked in English: “win rate of EURUSD on Mondays last month”, “mean R by session”, “total result in money of long trades compared with the rest”. Gives the figure with n, days and a 95 % interval.',
-  input: z.object({ question: z.string().min(1) }),
+  input: z.object({ question: z.string().check(z.minLength(1)) }),
   gives: {
     value: 'the figure, in its own unit',
     low: 'low end of the 95 % interval',

@@ -1,5 +1,5 @@
 /** Tools of what a person keeps: backtests, notes and plans of trades. */
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { Desk, RunPart } from '@/domain/assistant/desk';
 import { countQuantity, type Quantity, type Subject } from '@/domain/assistant/quantity';
 import { tool, type ToolOutcome } from '@/domain/assistant/tool';
@@ -69,7 +69,7 @@ const runRead = tool({
   title: 'Kept backtest',
   description:
     'Figures of a kept backtest: trades, return in both readings of unclear bars, mean R, Sharpe ratio, probability beyond luck, verdict.',
-  input: z.object({ name: z.string().optional().describe('name or id; left out: the newest') }),
+  input: z.object({ name: z.optional(z.string()).check(z.describe('name or id; left out: the newest')) }),
   gives: {
     n: 'trades',
     return: '%, pessimistic',
@@ -113,7 +113,7 @@ const runCompare = tool({
   name: 'backtests.compare',
   title: 'Backtests side by side',
   description: 'The figures of two kept backtests side by side; without names the two newest.',
-  input: z.object({ one: z.string().optional(), other: z.string().optional() }),
+  input: z.object({ one: z.optional(z.string()), other: z.optional(z.string()) }),
   gives: { 'a.return': '%', 'b.return': '%', 'a.meanR': 'R', 'b.meanR': 'R', 'a.n': 'trades', 'b.n': 'trades' },
   cost: 'instant',
   reads: ['backtests'],
@@ -140,7 +140,7 @@ const noteSearch = tool({
   name: 'notes.search',
   title: 'Notes',
   description: 'One’s own notes that hold all the words, the last edited first: their titles and the sentence in which the words stand.',
-  input: z.object({ words: z.string().describe('left out words: all notes') }),
+  input: z.object({ words: z.string().check(z.describe('left out words: all notes')) }),
   gives: { count: 'notes' },
   cost: 'short',
   reads: ['notes'],
@@ -193,7 +193,7 @@ const planRead = tool({
   title: 'Plans of trades',
   description:
     'Plans of trades that are kept: how many, how many wait or are open, and entry, stop, target and planned R of the latest one, of one market if it is named.',
-  input: z.object({ symbol: z.string().optional() }),
+  input: z.object({ symbol: z.optional(z.string()) }),
   gives: { count: 'plans', waiting: 'plans', entry: 'price', stop: 'price', target: 'price', r: 'R', made: 'instant' },
   cost: 'instant',
   reads: ['plans'],

@@ -1,5 +1,5 @@
 /** The tools of published knowledge. */
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { retrieve } from '@/domain/assistant/retrieve';
 import { tool, type ToolOutcome } from '@/domain/assistant/tool';
 
@@ -28,7 +28,7 @@ export const knowledgeSearch = tool({
   name: 'knowledge.search',
   title: 'Search in the knowledge',
   description: 'The passages of the published knowledge that words are about, the best first: ids, titles and texts.',
-  input: z.object({ words: z.string().min(1), most: z.number().int().min(1).max(10).optional() }),
+  input: z.object({ words: z.string().check(z.minLength(1)), most: z.optional(z.int().check(z.minimum(1), z.maximum(10))) }),
   gives: {},
   cost: 'short',
   reads: ['knowledge'],

@@ -1,5 +1,5 @@
 /** Tools of risk without a market: reward, break-even, drawdown, growth. They are the calculators of the product, exact to the last digit. */
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { tool, type ToolOutcome } from '@/domain/assistant/tool';
 import type { DecimalText } from '@/domain/money/decimal-text';
 import { absolute, dividedBy, fractionOf, minus, times, wholeFraction } from '@/domain/money/fraction';
@@ -40,7 +40,7 @@ const breakEvenTool = tool({
   name: 'risk.break-even',
   title: 'Break-even win rate',
   description: 'How often trades of a reward in R have to win so that nothing is lost, and with a win rate what a trade makes on average.',
-  input: z.object({ multiple: z.number().positive(), winRate: z.number().min(0).max(100).optional() }),
+  input: z.object({ multiple: z.number().check(z.positive()), winRate: z.optional(z.number().check(z.minimum(0), z.maximum(100))) }),
   gives: { winRate: '%', expected: 'R per trade, with a win rate', kelly: '% of the account, with a win rate' },
   cost: 'instant',
   reads: [],
@@ -71,7 +71,10 @@ const recoveryTool = tool({
   name: 'risk.recovery',
   title: 'Coming back from a loss',
   description: 'The gain that restores the balance after a drawdown, and with a risk per trade how many losses in a row make it.',
-  input: z.object({ drawdown: z.number().positive().max(99.99), riskPercent: z.number().positive().max(99).optional() }),
+  input: z.object({
+    drawdown: z.number().check(z.positive(), z.maximum(99.99)),
+    riskPercent: z.optional(z.number().check(z.positive(), z.maximum(99))),
+  }),
   gives: { gain: '%', losses: 'losses in a row, with a risk per trade' },
   cost: 'instant',
   reads: [],
@@ -102,10 +105,10 @@ const compoundTool = tool({
   title: 'Compounding',
   description: 'What a balance becomes when it grows by the same percentage each period. No market does this.',
   input: z.object({
-    start: z.number().positive(),
-    currency: z.string().length(3),
-    ratePercent: z.number().gt(-100).max(1000),
-    periods: z.number().int().min(1).max(1200),
+    start: z.number().check(z.positive()),
+    currency: z.string().check(z.length(3)),
+    ratePercent: z.number().check(z.gt(-100), z.maximum(1000)),
+    periods: z.int().check(z.minimum(1), z.maximum(1200)),
   }),
   gives: { balance: 'money', growth: 'money' },
   cost: 'instant',
@@ -126,7 +129,7 @@ const shareTool = tool({
   name: 'risk.share',
   title: 'Share of an amount',
   description: 'A percentage of an amount of money.',
-  input: z.object({ percent: z.number(), amount: z.number(), currency: z.string().length(3) }),
+  input: z.object({ percent: z.number(), amount: z.number(), currency: z.string().check(z.length(3)) }),
   gives: { value: 'money' },
   cost: 'instant',
   reads: [],

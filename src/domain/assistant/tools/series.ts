@@ -1,5 +1,5 @@
 /** Tools of stored candles: prices, indicators, levels and the range of the day. They are as old as their last bar, and say so. */
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { Desk, SeriesPart } from '@/domain/assistant/desk';
 import { countQuantity, type Quantity } from '@/domain/assistant/quantity';
 import { tool, type Rows, type ToolOutcome, type ToolResult } from '@/domain/assistant/tool';
@@ -19,7 +19,7 @@ import { formatCount, formatPercent } from '@/lib/format-number';
 
 const none = 'There are no candles here. Import some under Data, or name a file with --series.';
 
-const symbolInput = z.string().optional().describe('EURUSD, ES …; left out: the candles used last');
+const symbolInput = z.optional(z.string()).check(z.describe('EURUSD, ES …; left out: the candles used last'));
 
 type Picked = { readonly ok: true; readonly part: SeriesPart } | { readonly ok: false; readonly reason: string };
 
@@ -78,7 +78,7 @@ const lastPrices = tool({
   description: 'The last bar of stored candles, and the high, low and change over the last bars. Not a live price.',
   input: z.object({
     symbol: symbolInput,
-    bars: z.number().int().min(1).max(1_000_000).optional().describe('for high, low and change; 1 if left out'),
+    bars: z.optional(z.int().check(z.minimum(1), z.maximum(1_000_000))).check(z.describe('for high, low and change; 1 if left out')),
   }),
   gives: {
     close: 'price',
@@ -132,7 +132,7 @@ const indicatorNow = tool({
   name: 'candles.indicator',
   title: 'Indicator',
   description: 'The value of an indicator at the last bar of stored candles: “rsi(14)”, “ema(200)”, “bbands(20, 2, 2)”.',
-  input: z.object({ symbol: symbolInput, call: z.string().min(1) }),
+  input: z.object({ symbol: symbolInput, call: z.string().check(z.minLength(1)) }),
   gives: { v0: 'value of the first output', at: 'instant of the bar' },
   cost: 'short',
   reads: ['candles'],
@@ -200,7 +200,7 @@ const levelsTool = tool({
   description: 'High, low and close of the day, week and month before, from stored candles, and how much of a usual day’s range is used.',
   input: z.object({
     symbol: symbolInput,
-    over: z.number().int().min(1).max(250).optional().describe('days of the usual range; 14 if left out'),
+    over: z.optional(z.int().check(z.minimum(1), z.maximum(250))).check(z.describe('days of the usual range; 14 if left out')),
   }),
   gives: {
     'prior-day-high': 'price',

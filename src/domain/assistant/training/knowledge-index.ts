@@ -1,5 +1,5 @@
 /** What is published together, in the parts in which it is stored. */
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { Passage } from '@/domain/assistant/passages';
 import { passagesOfDocument, type TrainingDocument } from './training-document';
 
