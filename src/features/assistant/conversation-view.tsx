@@ -46,8 +46,8 @@ const Openings = ({ questions, onAsk }: { readonly questions: readonly string[] 
     ) : (
       <ul aria-label="Questions to begin with" className="grid gap-1.5 desk:grid-cols-2">
         {questions.map((question) => (
-          <li key={question} className="grid">
-            <Button deed="add" className="h-auto min-h-11 justify-start py-2 text-left whitespace-normal" onClick={() => onAsk(question)}>
+          <li key={question} className="grid min-w-0">
+            <Button deed="add" className="h-auto! min-h-11 justify-start py-2 text-left whitespace-normal!" onClick={() => onAsk(question)}>
               {question}
             </Button>
           </li>
