@@ -1,9 +1,10 @@
 /**
  * Passages that a question is about, the best first: Okapi BM25 (S. Robertson, H. Zaragoza, The Probabilistic Relevance Framework, 2009)
- * over the words of title, other names and text, with k1 = 1.2 and b = 0.75.
+ * over the words of title, other names and text, with k1 = 1.2 and b = 0.75. A passage whose whole name the question says
+ * counts more, the longer the name.
  */
 import { stem, tokensOf } from '@/domain/ask/tokens';
-import type { Passage } from './passages';
+import { nameWords, type Passage } from './passages';
 
 const [k1, b] = [1.2, 0.75];
 
@@ -19,6 +20,8 @@ interface Index {
   readonly postings: ReadonlyMap<string, readonly Posting[]>;
   readonly lengths: Float64Array;
   readonly meanLength: number;
+  /** By passage, the words of each of its names between spaces. */
+  readonly names: readonly (readonly string[])[];
 }
 
 const idle: ReadonlySet<string> = new Set(
@@ -29,7 +32,7 @@ const idle: ReadonlySet<string> = new Set(
 
 const wordsOf = (text: string): readonly string[] =>
   tokensOf(text.replaceAll('-', ' '))
-    .map(({ raw }) => stem(raw))
+    .map(({ kind, text: word, raw }) => (kind === 'word' ? word : stem(raw)))
     .filter((word) => word !== '' && !idle.has(word));
 
 const indexes = new WeakMap<readonly Passage[], Index>();
@@ -56,7 +59,8 @@ const indexOf = (passages: readonly Passage[]): Index => {
     }
   }
   const meanLength = lengths.reduce((sum, length) => sum + length, 0) / Math.max(1, passages.length);
-  const made = { postings, lengths, meanLength };
+  const names = passages.map((passage) => passage.names.map((name) => ` ${nameWords(name).join(' ')} `));
+  const made = { postings, lengths, meanLength, names };
   indexes.set(passages, made);
   return made;
 };
@@ -73,7 +77,7 @@ const rarity = (passages: number, having: number): number => 32 - Math.clz32(Mat
 
 /** The best passages for a question, at most `most`. */
 export const retrieve = (question: string, passages: readonly Passage[], most: number): readonly Retrieved[] => {
-  const { postings, lengths, meanLength } = indexOf(passages);
+  const { postings, lengths, meanLength, names } = indexOf(passages);
   const words = [...new Set(wordsOf(question))];
   const all = words.reduce((sum, word) => sum + rarity(passages.length, postings.get(word)?.length ?? 0), 0);
   const found = new Map<number, { score: number; held: number }>();
@@ -86,6 +90,11 @@ export const retrieve = (question: string, passages: readonly Passage[], most: n
       one.held += weight;
       found.set(passage, one);
     }
+  }
+  const said = ` ${nameWords(question).join(' ')} `;
+  for (const [passage, one] of found) {
+    const longest = Math.max(0, ...(names[passage] ?? []).map((name) => (said.includes(name) ? name.split(' ').length - 2 : 0)));
+    one.score *= 1 + longest;
   }
   return [...found]
     .toSorted(([at, x], [other, y]) => y.score - x.score || at - other)
