@@ -3,7 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { ask } from '@/domain/assistant/analyst';
 import { sentenceText } from '@/domain/assistant/say';
 import { shapes } from '@/domain/assistant/shapes/all-shapes';
+import { screenRows } from '@/routes';
 import { bareDesk as desk, sampleDesk } from './sample-desk';
+
+/** A result leads to a screen that there is. */
+const paths: readonly string[] = screenRows.map(([, { path }]) => path);
 
 const said = async (question: string): Promise<string> => (await ask(question, desk)).answer.sentences.map(sentenceText).join(' ');
 
@@ -117,5 +121,8 @@ describe('shapes of questions', () => {
     expect(answer.sentences.length).toBeGreaterThan(0);
     expect(answer.sentences.length).toBeLessThanOrEqual(3);
     for (const sentence of answer.sentences) expect(sentenceText(sentence)).not.toMatch(/undefined|NaN|\[object/u);
+    for (const { outcome } of answer.calls) {
+      if (outcome.ok && outcome.screen !== undefined) expect(paths).toContain(outcome.screen.split('?')[0]);
+    }
   });
 });

@@ -95,7 +95,7 @@ export const accountRules = tool({
       },
       n: rows.reduce((sum, { state }) => sum + state.trades, 0),
       provenance: `Rules as you have set them, ${rows.length === 1 ? 'one account' : `${String(rows.length)} accounts`}`,
-      screen: '/JournalPlatform?tab=prop-desk',
+      screen: '/journal?view=rules',
     };
   },
 });

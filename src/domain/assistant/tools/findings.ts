@@ -93,7 +93,7 @@ const findings = tool({
       },
       n: found.trades,
       provenance: `Your journal, ${formatCount(found.trades)} trades, ${String(found.asked)} questions tested at once`,
-      screen: '/JournalPlatform?tab=findings',
+      screen: '/JournalPlatform',
     };
   },
 });
@@ -146,7 +146,7 @@ const rules = tool({
       },
       n: journal.asked.trades.length,
       provenance: `Your journal, ${formatCount(journal.asked.trades.length)} closed trades`,
-      screen: '/JournalPlatform?tab=rules',
+      screen: '/JournalPlatform',
     };
   },
 });

@@ -104,7 +104,7 @@ const runRead = tool({
         rows: runs.slice(0, 200).map((run) => [run.name, run.record.title, String(run.record.evidence.n), run.record.evidence.verdict]),
         total: runs.length,
       },
-      screen: '/backtester',
+      screen: '/indicators',
     };
   },
 });
@@ -131,7 +131,7 @@ const runCompare = tool({
       words: { a: first.name, b: second.name },
       n: first.record.evidence.n + second.record.evidence.n,
       provenance: `The kept backtests “${first.name}” and “${second.name}”`,
-      screen: '/backtester',
+      screen: '/indicators',
     };
   },
 });
@@ -183,7 +183,7 @@ const noteSearch = tool({
         rows: found.slice(0, 200).map(({ title, editedAt }) => [title, dayClock(zone).moment(editedAt)]),
         total: found.length,
       },
-      screen: '/notes',
+      screen: '/notepad',
     };
   },
 });
@@ -235,7 +235,7 @@ const planRead = tool({
         rows: found.slice(0, 200).map(({ plan: one }) => [one.market, one.side, one.entry, one.stop, one.target ?? '']),
         total: found.length,
       },
-      screen: '/trade-plan',
+      screen: '/chartAiAnalyse',
     };
   },
 });

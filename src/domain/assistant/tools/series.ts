@@ -60,7 +60,7 @@ const result = (part: SeriesPart, desk: Desk, given: Pick<ToolResult, 'quantitie
   n: part.candles.length,
   provenance: `${part.name}, ${formatCount(part.candles.length)} bars up to ${dayClock(desk.zone).moment(lastEnd(part))}`,
   rows: given.rows ?? rowsOf(part, desk),
-  screen: '/charts',
+  screen: '/indicators',
   quantities: given.quantities,
   words: { name: part.name, symbol: part.candles.symbol, ...given.words },
 });
