@@ -1,8 +1,14 @@
 /** What members have, what the next publication would change, the test questions that decide over it, and the way back. */
-import { useState } from 'react';
-import { changesOf, nextDocuments, readIndex, type PublishedDocument } from '@/domain/assistant/training/knowledge-index';
+import { memo, useState } from 'react';
+import {
+  changesOf,
+  nextDocuments,
+  readIndex,
+  type KnowledgeChange,
+  type PublishedDocument,
+} from '@/domain/assistant/training/knowledge-index';
 import { runTests, type FailedTest, type TestRun } from '@/domain/assistant/training/test-run';
-import { problemsOf } from '@/domain/assistant/training/training-document';
+import { problemsOf, type TrainingDocument } from '@/domain/assistant/training/training-document';
 import { pacer } from '@/lib/breathe';
 import { formatInstant } from '@/lib/format-instant';
 import { goBackTo, publishDocuments, type IndexState, type IndexVersion, type StoredTraining } from '@/services/admin/training';
@@ -63,8 +69,7 @@ const Outcome = ({ run }: { readonly run: TestRun }) => {
   );
 };
 
-const Changes = ({ documents, published }: Pick<PublishPanelProps, 'documents' | 'published'>) => {
-  const changes = changesOf(published, nextDocuments(documents));
+const Changes = ({ changes }: { readonly changes: readonly KnowledgeChange[] }) => {
   if (changes.length === 0) return <p className="text-text-2">Members have everything that goes out. There is nothing to publish.</p>;
   return (
     <ul className="flex flex-col gap-1">
@@ -110,7 +115,7 @@ const PublishedVersions = ({ index, zone, nowMs, isBusy, onBack }: VersionsProps
 );
 
 /** Everything that keeps the documents from going out, by document. */
-const brokenOnes = (documents: readonly StoredTraining[]): readonly string[] =>
+const brokenOnes = (documents: readonly TrainingDocument[]): readonly string[] =>
   documents.flatMap((document) => problemsOf(document).map(({ reason }) => `${document.title}: ${reason}`));
 
 const usePublishing = ({ documents, index }: PublishPanelProps) => {
@@ -145,16 +150,17 @@ const usePublishing = ({ documents, index }: PublishPanelProps) => {
   return { busy, result: run?.of === documents ? run.result : null, failure, test, publish, goBack, next };
 };
 
-export const PublishPanel = (props: PublishPanelProps) => {
-  const { documents, published, index, isDirty, zone, nowMs } = props;
+/** Apart from the editor, whose keys change nothing here. */
+export const PublishPanel = memo((props: PublishPanelProps) => {
+  const { published, index, isDirty, zone, nowMs } = props;
   const { busy, result, failure, test, publish, goBack, next } = usePublishing(props);
   const [asking, setAsking] = useState<IndexVersion | null>(null);
-  const broken = brokenOnes(nextDocuments(documents) as readonly StoredTraining[]);
-  const hasChanges = changesOf(published, next).length > 0;
+  const broken = brokenOnes(next);
+  const changes = changesOf(published, next);
   return (
     <div className="flex flex-col gap-4">
       <Panel title="Next publication">
-        <Changes documents={documents} published={published} />
+        <Changes changes={changes} />
         {isDirty && <p className="mt-2 text-micro text-text-3">What you have not saved yet is not part of it.</p>}
         {broken.length > 0 && (
           <Notice tone="caution" title="Fix this first." className="mt-3">
@@ -176,7 +182,7 @@ export const PublishPanel = (props: PublishPanelProps) => {
             variant="primary"
             size="sm"
             busy={busy}
-            disabled={!hasChanges || broken.length > 0 || next.length === 0}
+            disabled={changes.length === 0 || broken.length > 0 || next.length === 0}
             onClick={() => void publish()}
           >
             Test and publish
@@ -207,4 +213,5 @@ export const PublishPanel = (props: PublishPanelProps) => {
       />
     </div>
   );
-};
+});
+PublishPanel.displayName = 'PublishPanel';

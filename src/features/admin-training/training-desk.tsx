@@ -1,5 +1,5 @@
 /** The documents beside the open one and what is published. */
-import { useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { FileText } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { readIndex } from '@/domain/assistant/training/knowledge-index';
@@ -115,8 +115,10 @@ export const TrainingDesk = ({ documents, index }: TrainingDeskProps) => {
   const [wish, setWish] = useState<(() => void) | null>(null);
   const [openedAtMs] = useState(() => Date.now());
   const zone = useLive(displayZone);
-  const head = index.versions.find(({ version }) => version === index.head);
-  const published = (head === undefined ? null : readIndex(head.parts)) ?? [];
+  const published = useMemo(() => {
+    const head = index.versions.find(({ version }) => version === index.head);
+    return (head === undefined ? null : readIndex(head.parts)) ?? [];
+  }, [index]);
   const stored = documents.find(({ id }) => id === draft?.id);
   const ask = (go: () => void): void => {
     if (editor.isDirty) setWish(() => go);

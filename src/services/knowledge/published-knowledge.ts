@@ -5,33 +5,19 @@
 import { passagesOfIndex, readIndex } from '@/domain/assistant/training/knowledge-index';
 import type { Passage } from '@/domain/assistant/passages';
 import { logProblem } from '@/lib/log';
+import { keepAnswer, keptAnswer } from '@/services/device/kept-answer';
 import { sha256OfText } from '@/services/device/sha256';
 import type { KnowledgeHead } from '@/services/firebase/published-knowledge';
 import { shippedKnowledge } from './shipped-knowledge';
 
-const store = 'sextant-knowledge';
-const place = '/__kept/knowledge';
+const name = 'knowledge';
 
 interface KeptKnowledge {
   readonly hash: string;
   readonly parts: readonly string[];
 }
 
-const readKept = async (): Promise<KeptKnowledge | null> => {
-  try {
-    return ((await (await (await caches.open(store)).match(place))?.json()) ?? null) as KeptKnowledge | null;
-  } catch {
-    return null;
-  }
-};
-
-const keep = async (kept: KeptKnowledge): Promise<void> => {
-  try {
-    await (await caches.open(store)).put(place, new Response(JSON.stringify(kept), { headers: { 'content-type': 'application/json' } }));
-  } catch {
-    // A full or forbidden store only costs the published knowledge without a network.
-  }
-};
+const readKept = async (): Promise<KeptKnowledge | null> => (await keptAnswer(name)) as KeptKnowledge | null;
 
 const passagesOfParts = (kept: KeptKnowledge | null): readonly Passage[] | null => {
   const documents = kept === null ? null : readIndex(kept.parts);
@@ -60,7 +46,7 @@ export const publishedKnowledge = async (): Promise<readonly Passage[]> => {
       const next = await fetched(head, (of) => remote.readKnowledgeParts(firestore(), of));
       const passages = passagesOfParts(next);
       if (next !== null && passages !== null) {
-        await keep(next);
+        await keepAnswer(name, next);
         return passages;
       }
     }
