@@ -35,6 +35,7 @@ export const rooms = {
     candles: ['market', 'money', 'sessions', 'statistics', 'time'],
     'chart-analysis': ['calendar', 'candles', 'indicators', 'levels', 'market', 'sessions', 'statistics', 'time'],
     contact: ['access'],
+    courses: ['kept', 'market', 'money', 'risk', 'sessions', 'statistics', 'time'],
     drawings: ['kept'],
     evidence: ['backtest', 'candles', 'market', 'sessions', 'statistics', 'strategy', 'sweeps', 'time'],
     findings: [
