@@ -11,7 +11,8 @@ const paramText = ([name, spec]) => {
 
 const paramsText = (specs) => Object.entries(specs).map(paramText).join(', ') || '–';
 
-const table = (head, rows) => [`| ${head.join(' | ')} |`, `|${head.map(() => '---').join('|')}|`, ...rows.map((row) => `| ${row.map(cell).join(' | ')} |`)].join('\n');
+const table = (head, rows) =>
+  [`| ${head.join(' | ')} |`, `|${head.map(() => '---').join('|')}|`, ...rows.map((row) => `| ${row.map(cell).join(' | ')} |`)].join('\n');
 
 const stepsText = ({ steps, form }) => {
   const { name, expression } = steps.at(-1);
@@ -37,6 +38,9 @@ export const courseTables = ({ lessonFunctions, livePartSpecs, questionTypes }) 
 export const withTables = (page, tables) =>
   Object.entries(tables).reduce(
     (text, [name, rows]) =>
-      text.replace(new RegExp(`<!-- ${name} -->[\\s\\S]*?<!-- /${name} -->`, 'u'), () => `<!-- ${name} -->\n\n${rows}\n\n<!-- /${name} -->`),
+      text.replace(
+        new RegExp(`<!-- ${name} -->[\\s\\S]*?<!-- /${name} -->`, 'u'),
+        () => `<!-- ${name} -->\n\n${rows}\n\n<!-- /${name} -->`,
+      ),
     page,
   );

@@ -59,7 +59,9 @@ const sameQuestions = (lesson, english, questionsOf) => {
 /** The compiler with what it needs to know of the site; loading it once serves many files. */
 export const openCompiler = async (root) => {
   const [{ compileLesson }, { compileCourse }, { questionsOf }, { screens }] = await Promise.all(
-    ['domain/courses/compile/compile-lesson.ts', 'domain/courses/compile/compile-course.ts', 'domain/courses/lesson.ts', 'routes.ts'].map(load),
+    ['domain/courses/compile/compile-lesson.ts', 'domain/courses/compile/compile-course.ts', 'domain/courses/lesson.ts', 'routes.ts'].map(
+      load,
+    ),
   );
   return { compileLesson, compileCourse, questionsOf, hasPath: pathTest(screens) };
 };
@@ -102,7 +104,8 @@ export const readCourses = async (root, compiler) => {
       if (lesson !== null) lessons.push({ courseId, id, number, file, lesson });
     }
   }
-  const englishLesson = ({ courseId, id }) => lessons.find((one) => one.lesson.language === 'en' && one.courseId === courseId && one.id === id);
+  const englishLesson = ({ courseId, id }) =>
+    lessons.find((one) => one.lesson.language === 'en' && one.courseId === courseId && one.id === id);
   for (const one of lessons) {
     const other = englishLesson(one);
     if (other !== undefined && !sameQuestions(one.lesson, other.lesson, questionsOf))
@@ -111,6 +114,11 @@ export const readCourses = async (root, compiler) => {
   for (const one of lessons.filter(({ lesson }) => lesson.language === 'en'))
     for (const language of languages)
       if (!lessons.some((other) => other.lesson.language === language && other.courseId === one.courseId && other.id === one.id))
-        findings.push({ file: one.file, line: 1, weight: 'notice', sentence: `Not in ${language} yet: its readers get the English one, with a notice.` });
+        findings.push({
+          file: one.file,
+          line: 1,
+          weight: 'notice',
+          sentence: `Not in ${language} yet: its readers get the English one, with a notice.`,
+        });
   return { courses, lessons, findings };
 };

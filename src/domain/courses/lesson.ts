@@ -78,4 +78,10 @@ export const plainText = (inlines: readonly Inline[]): string =>
 
 /** The questions of a lesson in their order. */
 export const questionsOf = (blocks: readonly Block[]): readonly Question[] =>
-  blocks.flatMap((block) => (block.kind === 'question' ? [block.question] : 'of' in block && block.kind !== 'paragraph' && block.kind !== 'quote' ? questionsOf(block.of) : []));
+  blocks.flatMap((block) =>
+    block.kind === 'question'
+      ? [block.question]
+      : 'of' in block && block.kind !== 'paragraph' && block.kind !== 'quote'
+        ? questionsOf(block.of)
+        : [],
+  );

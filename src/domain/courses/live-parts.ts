@@ -11,8 +11,27 @@ export const livePartSpecs: ReadonlyMap<string, ParamSpecs> = new Map<string, Pa
   ['session-table', { date: { kind: 'date', usual: '' } }],
   ['losing-streak', { winRate: share(0.45, 0.05, 0.95), trades: count(100, 20, 260), length: count(8, 2, 20) }],
   ['interval', { share: share(0.55, 0, 1), trades: count(74, 5, 2000) }],
-  ['coin-flip', { winRate: share(0.5, 0.05, 0.95), payoff: number(1, 0.1, 10), risk: share(0.01, 0.001, 0.25), trades: count(200, 20, 1000), seed: count(1, 1, 1_000_000) }],
-  ['drawdown', { winRate: share(0.45, 0.05, 0.95), payoff: number(1.5, 0.1, 10), risk: share(0.01, 0.001, 0.25), depth: share(0.2, 0.02, 0.9), trades: count(200, 20, 500), seed: count(1, 1, 1_000_000) }],
+  [
+    'coin-flip',
+    {
+      winRate: share(0.5, 0.05, 0.95),
+      payoff: number(1, 0.1, 10),
+      risk: share(0.01, 0.001, 0.25),
+      trades: count(200, 20, 1000),
+      seed: count(1, 1, 1_000_000),
+    },
+  ],
+  [
+    'drawdown',
+    {
+      winRate: share(0.45, 0.05, 0.95),
+      payoff: number(1.5, 0.1, 10),
+      risk: share(0.01, 0.001, 0.25),
+      depth: share(0.2, 0.02, 0.9),
+      trades: count(200, 20, 500),
+      seed: count(1, 1, 1_000_000),
+    },
+  ],
   ['recovery', { depth: share(0.2, 0.01, 0.95) }],
   [
     'trailing-floor',
@@ -28,6 +47,14 @@ export const livePartSpecs: ReadonlyMap<string, ParamSpecs> = new Map<string, Pa
     },
   ],
   ['best-of-many', { rules: count(200, 1, 2000), days: count(252, 60, 1260), seed: count(1, 1, 1_000_000) }],
-  ['replay', { market: { kind: 'choice', options: ['EURUSD', 'ES'], usual: 'EURUSD' }, bar: count(200, 60, 2000), ahead: count(40, 5, 200), seed: count(1, 1, 1_000_000) }],
+  [
+    'replay',
+    {
+      market: { kind: 'choice', options: ['EURUSD', 'ES'], usual: 'EURUSD' },
+      bar: count(200, 60, 2000),
+      ahead: count(40, 5, 200),
+      seed: count(1, 1, 1_000_000),
+    },
+  ],
   ['backtest', { strategy: { kind: 'choice', options: ['breakout', 'reversal'], usual: 'breakout' }, seed: count(1, 1, 1_000_000) }],
 ]);

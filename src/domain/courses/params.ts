@@ -31,7 +31,8 @@ export const readParams = (
       const text = given[name];
       if (text === undefined || text === null) return [name, spec.usual];
       if (spec.kind === 'text') return [name, text];
-      if (spec.kind === 'choice') return spec.options.includes(text) ? [name, text] : fault(`${name} is one of ${spec.options.join(', ')}.`);
+      if (spec.kind === 'choice')
+        return spec.options.includes(text) ? [name, text] : fault(`${name} is one of ${spec.options.join(', ')}.`);
       const value = valueOf(text) ?? readValue(text);
       if (spec.kind === 'date') return value.kind === 'date' ? [name, value.date] : fault(`${name} is a date such as 2026-03-18.`);
       return [name, numberFrom(value, name, spec)];

@@ -5,7 +5,8 @@ const signs: Readonly<Record<Operator, string>> = { '+': ' + ', '-': ' \u2212 ',
 const ranks: Readonly<Record<Operator, number>> = { '+': 1, '-': 1, '*': 2, '/': 2, '^': 3 };
 const raised = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 
-const superscript = (text: string): string | null => (/^\d+$/u.test(text) ? [...text].map((digit) => raised[Number(digit)]).join('') : null);
+const superscript = (text: string): string | null =>
+  /^\d+$/u.test(text) ? [...text].map((digit) => raised[Number(digit)]).join('') : null;
 
 /** null where a function stands in it, whose arithmetic has no short form. */
 export const arithmeticText = (expression: Expression, textOfName: (name: string) => string, rank = 0): string | null => {

@@ -86,7 +86,9 @@ const blockOf = (reading: Reading, node: MdNode): readonly Block[] => {
     case 'paragraph':
       return [paragraphOf(reading, node)];
     case 'list':
-      return [{ kind: 'list', isOrdered: node.ordered === true, items: (node.children ?? []).map((item) => singleParagraph(reading, item)) }];
+      return [
+        { kind: 'list', isOrdered: node.ordered === true, items: (node.children ?? []).map((item) => singleParagraph(reading, item)) },
+      ];
     case 'table':
       return [tableOf(reading, node)];
     case 'blockquote':

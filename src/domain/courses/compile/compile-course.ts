@@ -16,7 +16,10 @@ export interface CourseText {
 const topicForm = /^- ([a-z][a-z0-9-]*): (\S.*)$/u;
 
 /** The file is a head and a list `- topic-id: Words for it`. */
-export const compileCourse = (text: string, language: CourseLanguage): { readonly course: CourseText | null; readonly findings: readonly Finding[] } => {
+export const compileCourse = (
+  text: string,
+  language: CourseLanguage,
+): { readonly course: CourseText | null; readonly findings: readonly Finding[] } => {
   const findings: Finding[] = [];
   const course = attempt<CourseText | null>(
     { findings },

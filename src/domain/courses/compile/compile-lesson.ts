@@ -66,7 +66,8 @@ const sourceItems = (partial: Partial, nodes: readonly MdNode[]): readonly Sourc
           lineOf(item),
           () => {
             const [first, ...others] = item.children?.[0]?.children ?? [];
-            const [, id = '', rest = ''] = /^([a-z0-9-]+):\s*([\s\S]*)$/u.exec(first?.value ?? '') ?? fault('A source is written “- id: what it is and where”.');
+            const [, id = '', rest = ''] =
+              /^([a-z0-9-]+):\s*([\s\S]*)$/u.exec(first?.value ?? '') ?? fault('A source is written “- id: what it is and where”.');
             return [{ id, nodes: [{ ...first, type: 'text', value: rest }, ...others], line: lineOf(item) }];
           },
           [],
@@ -85,7 +86,10 @@ const sourceInlines = (reading: Reading, items: readonly SourceItem[]): readonly
 
 const wordsIn = (blocks: readonly Block[]): number => blocks.reduce((sum, block) => sum + wordsOfBlock(block), 0);
 
-const countOf = (inlines: readonly Inline[]): number => plainText(inlines).split(/\s+/u).filter((word) => /[\p{L}\d]/u.test(word)).length;
+const countOf = (inlines: readonly Inline[]): number =>
+  plainText(inlines)
+    .split(/\s+/u)
+    .filter((word) => /[\p{L}\d]/u.test(word)).length;
 
 const wordsOfBlock = (block: Block): number => {
   switch (block.kind) {

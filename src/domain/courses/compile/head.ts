@@ -24,6 +24,7 @@ export const readHead = (source: string, fields: readonly string[]): Head => {
   if (other !== undefined) fault(`The head has no “${other}”: ${fields.join(', ')}.`);
   const field = (name: string): string => found.get(name) ?? fault(`The head lacks “${name}”.`);
   for (const name of fields) field(name);
-  if (!/^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/u.test(field('updated'))) fault(`“${field('updated')}” is not a date such as 2026-11-29.`);
+  if (!/^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/u.test(field('updated')))
+    fault(`“${field('updated')}” is not a date such as 2026-11-29.`);
   return { field, lead: field('lead'), rest: '\n'.repeat(lines.length + 2) + text.slice(match[0].length) };
 };

@@ -9,7 +9,9 @@ const linkTarget = (reading: Reading, to: string): string => {
   const lesson = /^lesson:([a-z-]+)\/([a-z-]+)$/u.exec(to);
   if (lesson !== null) {
     const [, courseId = '', lessonId = ''] = lesson;
-    return reading.hasLesson(courseId, lessonId) ? `/courses/view/${reading.language}/${courseId}/${lessonId}` : fault(`There is no lesson ${courseId}/${lessonId}.`);
+    return reading.hasLesson(courseId, lessonId)
+      ? `/courses/view/${reading.language}/${courseId}/${lessonId}`
+      : fault(`There is no lesson ${courseId}/${lessonId}.`);
   }
   if (/^https:\/\/[^\s]+$/u.test(to)) return to;
   if (/^\/(?!\/)/u.test(to)) return reading.hasPath(to.replace(/[?#].*$/u, '')) ? to : fault(`No screen has the path ${to}.`);
@@ -72,4 +74,5 @@ const inlineOf = (reading: Reading, node: MdNode): readonly Inline[] => {
   }
 };
 
-export const inlinesOf = (reading: Reading, nodes: readonly MdNode[]): readonly Inline[] => nodes.flatMap((node) => inlineOf(reading, node));
+export const inlinesOf = (reading: Reading, nodes: readonly MdNode[]): readonly Inline[] =>
+  nodes.flatMap((node) => inlineOf(reading, node));

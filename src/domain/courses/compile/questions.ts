@@ -50,10 +50,12 @@ const orderOf = (reading: Reading, children: readonly MdNode[], parts: Parts) =>
 export const questionOf = (reading: Reading, node: MdNode, parts: Parts): Question => {
   const { id, topic, type, ...given } = node.attributes ?? {};
   if (typeof id !== 'string' || !/^[a-z][a-z0-9-]*$/u.test(id)) return fault('A question needs an id, such as {id=breakeven}.');
-  if (typeof topic !== 'string' || !reading.topics.has(topic)) return fault(`{topic=…} names one of the course’s topics: ${[...reading.topics].join(', ')}.`);
+  if (typeof topic !== 'string' || !reading.topics.has(topic))
+    return fault(`{topic=…} names one of the course’s topics: ${[...reading.topics].join(', ')}.`);
   const asked = { id, topic };
   if (node.name === 'choice') return { ...asked, ...choiceOf(reading, node.children ?? [], parts) };
   if (node.name === 'order') return { ...asked, ...orderOf(reading, node.children ?? [], parts) };
-  const found = questionTypes.get(type ?? '') ?? fault(`There is no question type “${type ?? ''}”: ${[...questionTypes.keys()].join(', ')}.`);
+  const found =
+    questionTypes.get(type ?? '') ?? fault(`There is no question type “${type ?? ''}”: ${[...questionTypes.keys()].join(', ')}.`);
   return { ...asked, form: 'generated', type: type ?? '', params: readParams(found.params, given, reading.sheet.valueOf) };
 };

@@ -50,7 +50,8 @@ const attributesIn = (text: string | undefined): Attributes =>
 /** One line of a `:::given`; null for an empty one. Throws a LessonFault. */
 export const readSheetLine = (line: string): SheetLine | null => {
   if (line.trim() === '') return null;
-  const [, name = '', sign, rest = '', attributes] = lineForm.exec(line.trim()) ?? fault(`“${line.trim()}” is not “name = value” or “name := expression”.`);
+  const [, name = '', sign, rest = '', attributes] =
+    lineForm.exec(line.trim()) ?? fault(`“${line.trim()}” is not “name = value” or “name := expression”.`);
   if (sign === ':=') return { name, isComputed: true, text: rest, attributes: attributesIn(attributes), from: null };
   const [, value = rest, from = null] = /^(.*\S)\s+from\s+([a-z0-9-]+)$/u.exec(rest) ?? [];
   return { name, isComputed: false, text: value, attributes: attributesIn(attributes), from };
@@ -61,7 +62,8 @@ const isFormat = (text: string): text is FormatName => formats.some((one) => one
 const formatOf = (attributes: Attributes, currency: string | null): ValueFormat => {
   const unknown = Object.keys(attributes).find((key) => !['as', 'in', 'digits', 'signed'].includes(key));
   if (unknown !== undefined) fault(`A number has no “${unknown}”: write as, in, digits or signed.`);
-  const as = attributes['as'] ?? fault('A calculation needs its form: add {as=money}, percent, number, count, R, price, clock or duration.');
+  const as =
+    attributes['as'] ?? fault('A calculation needs its form: add {as=money}, percent, number, count, R, price, clock or duration.');
   if (!isFormat(as)) return fault(`“${as}” is none of ${formats.join(', ')}.`);
   const digits = attributes['digits'];
   if (digits !== undefined && !/^\d$/u.test(digits ?? '')) fault('digits is a number from 0 to 9.');
@@ -107,7 +109,9 @@ export const sheetOf = (lines: readonly SheetLine[], language: CourseLanguage): 
   return {
     compute: textOfExpression,
     show: (expression, attributes) => {
-      const how = arithmeticText(readExpression(expression), textOfName) ?? fault('Only arithmetic can be shown: name the function’s result with := and show that.');
+      const how =
+        arithmeticText(readExpression(expression), textOfName) ??
+        fault('Only arithmetic can be shown: name the function’s result with := and show that.');
       return `${how} = ${textOfExpression(expression, attributes).text}`;
     },
     valueOf: (name) => named.get(name)?.value,

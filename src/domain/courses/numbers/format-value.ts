@@ -47,7 +47,11 @@ const isWhole = (value: number): boolean => Math.abs(value - Math.round(value)) 
 const moneyText = (value: number, currency: string, language: CourseLanguage, digits: number | undefined): string => {
   const usual = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
   const exact = digits ?? (isWhole(value) ? 0 : usual);
-  return written(value, { least: exact, most: exact }, { language, more: { style: 'currency', currency, currencyDisplay: 'narrowSymbol' } });
+  return written(
+    value,
+    { least: exact, most: exact },
+    { language, more: { style: 'currency', currency, currencyDisplay: 'narrowSymbol' } },
+  );
 };
 
 const two = (value: number): string => String(value).padStart(2, '0');
@@ -111,7 +115,9 @@ export const formatInput = (value: Value, language: CourseLanguage): string => {
     case 'date':
       return longDate(value.date, language);
     case 'list':
-      return value.values.map((one) => formatInput({ kind: 'number', value: one, unit: value.unit }, language)).join(language === 'en' ? ', ' : ' ; ');
+      return value.values
+        .map((one) => formatInput({ kind: 'number', value: one, unit: value.unit }, language))
+        .join(language === 'en' ? ', ' : ' ; ');
     case 'number': {
       const usual = usualFormat(value.unit);
       if (usual.as === 'money') return formatNumber(value.value, usual, language);

@@ -66,7 +66,10 @@ export const listFunctions: readonly (readonly [string, LessonFunction])[] = [
   ['longestLosing', ofList('longest losing streak', (results) => streaksOf(results).longestLoss)],
   ['deepestFall', ofList('deepest fall of the running sum, in the unit of the results', deepestFall)],
   ['drawdownOf', ofList('deepest fall of a list of balances, as a share of the high before it', drawdownShare)],
-  ['min', { takes: ['a', '…more'], says: 'the smallest', call: (given) => Math.min(...given.map((one) => numberOf(one, 'What it takes'))) }],
+  [
+    'min',
+    { takes: ['a', '…more'], says: 'the smallest', call: (given) => Math.min(...given.map((one) => numberOf(one, 'What it takes'))) },
+  ],
   ['max', { takes: ['a', '…more'], says: 'the largest', call: (given) => Math.max(...given.map((one) => numberOf(one, 'What it takes'))) }],
   ['abs', ofNumbers(['x'], 'without its sign', (x = 0) => Math.abs(x))],
   ['sqrt', ofNumbers(['x'], 'square root', (x = 0) => Math.sqrt(x))],

@@ -22,8 +22,7 @@ const marketOf = (value: Value | undefined): Instrument => {
   return instrumentOf(symbol) ?? fault(`“${symbol}” is not a market that Sextant knows.`);
 };
 
-const pipOf = (market: Instrument): number =>
-  market.pipSize === null ? fault(`${market.symbol} has no pip.`) : Number(market.pipSize);
+const pipOf = (market: Instrument): number => (market.pipSize === null ? fault(`${market.symbol} has no pip.`) : Number(market.pipSize));
 
 /** What a move is worth in the currency of the market, for a size of lots or contracts. */
 const worthOf = (instrument: Instrument, move: number, size: number): number => {
@@ -119,7 +118,14 @@ export const sizingFunctions: readonly (readonly [string, LessonFunction])[] = [
       call: ([market]) => worthOf(marketOf(market), Number(marketOf(market).tickSize), 1),
     },
   ],
-  ['pointValue', { takes: ['market'], says: 'what a move of one point is worth for one contract or lot', call: ([market]) => worthOf(marketOf(market), 1, 1) }],
+  [
+    'pointValue',
+    {
+      takes: ['market'],
+      says: 'what a move of one point is worth for one contract or lot',
+      call: ([market]) => worthOf(marketOf(market), 1, 1),
+    },
+  ],
   [
     'breakevenRate',
     {
@@ -145,7 +151,8 @@ export const sizingFunctions: readonly (readonly [string, LessonFunction])[] = [
     {
       takes: ['drawdown', 'risk', 'winR'],
       says: 'wins in a row, each of winR times the risk, that make up for a drawdown',
-      call: ([drawdown, risk, win]) => winsToRecover(numberOf(drawdown, 'The drawdown'), numberOf(risk, 'The risk'), numberOf(win, 'The win')),
+      call: ([drawdown, risk, win]) =>
+        winsToRecover(numberOf(drawdown, 'The drawdown'), numberOf(risk, 'The risk'), numberOf(win, 'The win')),
     },
   ],
   [

@@ -6,8 +6,25 @@ const cents = as('money', { digits: 2 });
 const percent1 = as('percent', { digits: 1 });
 
 /** Weekdays of 2026 that lie before, between and after the changes of the clocks in New York, London and Sydney. */
-const dates = ['2026-01-14', '2026-02-11', '2026-03-18', '2026-03-25', '2026-04-01', '2026-04-15', '2026-06-10', '2026-08-19', '2026-10-14', '2026-10-28', '2026-11-11', '2026-12-09'] as const;
-const neighbors = { 'London–New York': ['London', 'New York'], 'Tokyo–London': ['Tokyo', 'London'], 'Sydney–Tokyo': ['Sydney', 'Tokyo'] } as const;
+const dates = [
+  '2026-01-14',
+  '2026-02-11',
+  '2026-03-18',
+  '2026-03-25',
+  '2026-04-01',
+  '2026-04-15',
+  '2026-06-10',
+  '2026-08-19',
+  '2026-10-14',
+  '2026-10-28',
+  '2026-11-11',
+  '2026-12-09',
+] as const;
+const neighbors = {
+  'London–New York': ['London', 'New York'],
+  'Tokyo–London': ['Tokyo', 'London'],
+  'Sydney–Tokyo': ['Sydney', 'Tokyo'],
+} as const;
 const cities = ['Sydney', 'Tokyo', 'London', 'New York'] as const;
 const day = (date: string) => ({ kind: 'date', date }) as const;
 
@@ -44,7 +61,11 @@ export const accountTypes: readonly (readonly [string, QuestionType])[] = [
         nights: amount(between(random, 2, 5)),
       }),
       steps: [named('counted', 'nights + 2', as('count')), named('swap', 'perNight * lots * counted', cents)],
-      mistakes: [mistake('no-triple', 'perNight * lots * nights'), mistake('one-lot', 'perNight * counted'), mistake('all-triple', 'perNight * lots * nights * 3')],
+      mistakes: [
+        mistake('no-triple', 'perNight * lots * nights'),
+        mistake('one-lot', 'perNight * counted'),
+        mistake('all-triple', 'perNight * lots * nights * 3'),
+      ],
       form: 'typed',
     },
   ],
@@ -63,7 +84,11 @@ export const accountTypes: readonly (readonly [string, QuestionType])[] = [
         named('risk', 'stop * pip', as('money', { currency: 'USD' })),
         named('share', 'cost / risk', as('R', { digits: 3 })),
       ],
-      mistakes: [mistake('spread-only', 'spread * pip / risk'), mistake('commission-only', 'commission / risk'), mistake('ten-times', 'cost / risk * 10')],
+      mistakes: [
+        mistake('spread-only', 'spread * pip / risk'),
+        mistake('commission-only', 'commission / risk'),
+        mistake('ten-times', 'cost / risk * 10'),
+      ],
       form: 'typed',
     },
   ],
@@ -76,7 +101,11 @@ export const accountTypes: readonly (readonly [string, QuestionType])[] = [
         lost: amount(between(random, 1000, 6000, 10), ofCurrency(params)),
       }),
       steps: [named('factor', 'won / lost', as('number', { digits: 2 }))],
-      mistakes: [mistake('upside-down', 'lost / won'), mistake('net-share', '(won - lost) / lost'), mistake('share-won', 'won / (won + lost)')],
+      mistakes: [
+        mistake('upside-down', 'lost / won'),
+        mistake('net-share', '(won - lost) / lost'),
+        mistake('share-won', 'won / (won + lost)'),
+      ],
       form: 'typed',
     },
   ],
@@ -84,7 +113,11 @@ export const accountTypes: readonly (readonly [string, QuestionType])[] = [
     'win-rate',
     {
       params: {},
-      draw: (random) => ({ wins: amount(between(random, 12, 60)), losses: amount(between(random, 12, 60)), evens: amount(between(random, 2, 12)) }),
+      draw: (random) => ({
+        wins: amount(between(random, 12, 60)),
+        losses: amount(between(random, 12, 60)),
+        evens: amount(between(random, 2, 12)),
+      }),
       steps: [named('rate', 'wins / (wins + losses)', percent1)],
       mistakes: [
         mistake('evens-counted', 'wins / (wins + losses + evens)'),
@@ -119,7 +152,12 @@ export const accountTypes: readonly (readonly [string, QuestionType])[] = [
         named('fixed', 'floorAfter("static", size, drawdown, size)', money),
         named('floor', 'floorAfter(kind, size, drawdown, highest)', money),
       ],
-      mistakes: [mistake('as-trailing', 'rising'), mistake('as-end-of-day', 'atClose'), mistake('as-static', 'fixed'), mistake('no-floor', 'size')],
+      mistakes: [
+        mistake('as-trailing', 'rising'),
+        mistake('as-end-of-day', 'atClose'),
+        mistake('as-static', 'fixed'),
+        mistake('no-floor', 'size'),
+      ],
       form: 'typed',
     },
   ],
@@ -146,9 +184,16 @@ export const accountTypes: readonly (readonly [string, QuestionType])[] = [
     'consistency',
     {
       params: {},
-      draw: (random) => ({ bestDay: amount(between(random, 400, 3000, 50), 'USD'), share: amount(pick(random, [20, 25, 30, 40, 50]), '%') }),
+      draw: (random) => ({
+        bestDay: amount(between(random, 400, 3000, 50), 'USD'),
+        share: amount(pick(random, [20, 25, 30, 40, 50]), '%'),
+      }),
       steps: [named('needed', 'bestDay / share', money)],
-      mistakes: [mistake('times-share', 'bestDay * share'), mistake('plus-share', 'bestDay * (1 + share)'), mistake('rest-only', 'bestDay / share - bestDay')],
+      mistakes: [
+        mistake('times-share', 'bestDay * share'),
+        mistake('plus-share', 'bestDay * (1 + share)'),
+        mistake('rest-only', 'bestDay / share - bestDay'),
+      ],
       form: 'typed',
     },
   ],
@@ -157,7 +202,10 @@ export const accountTypes: readonly (readonly [string, QuestionType])[] = [
     {
       params: { sessions: { kind: 'choice', options: ['any', ...Object.keys(neighbors)], usual: 'any' } },
       draw: (random, { sessions }) => {
-        const [one, other] = sessions === 'any' ? pick(random, Object.values(neighbors) as [readonly [string, string]]) : neighbors[sessions as keyof typeof neighbors];
+        const [one, other] =
+          sessions === 'any'
+            ? pick(random, Object.values(neighbors) as [readonly [string, string]])
+            : neighbors[sessions as keyof typeof neighbors];
         return { one: word(one), other: word(other), date: day(pick(random, dates)) };
       },
       steps: [named('minutes', 'overlap(one, other, date)', as('count')), named('hours', 'minutes / 60', as('number', { digits: 1 }))],

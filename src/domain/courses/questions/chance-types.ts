@@ -11,7 +11,11 @@ export const chanceTypes: readonly (readonly [string, QuestionType])[] = [
       params: {},
       draw: (random) => ({ winRate: amount(between(random, 30, 65, 5), '%'), length: amount(between(random, 3, 7)) }),
       steps: [named('lossRate', '1 - winRate', as('percent')), named('chance', 'lossRate ^ length', percent1)],
-      mistakes: [mistake('all-win', 'winRate ^ length'), mistake('at-least-one', '1 - winRate ^ length'), mistake('one-short', 'lossRate ^ (length - 1)')],
+      mistakes: [
+        mistake('all-win', 'winRate ^ length'),
+        mistake('at-least-one', '1 - winRate ^ length'),
+        mistake('one-short', 'lossRate ^ (length - 1)'),
+      ],
       form: 'typed',
     },
   ],
@@ -74,7 +78,10 @@ export const chanceTypes: readonly (readonly [string, QuestionType])[] = [
     'needed-trades',
     {
       params: {},
-      draw: (random) => ({ sd: amount(between(random, 1, 2, 0.1), 'R'), effect: amount(pick(random, [0.1, 0.15, 0.2, 0.25, 0.3, 0.4]), 'R') }),
+      draw: (random) => ({
+        sd: amount(between(random, 1, 2, 0.1), 'R'),
+        effect: amount(pick(random, [0.1, 0.15, 0.2, 0.25, 0.3, 0.4]), 'R'),
+      }),
       steps: [named('trades', 'neededTrades(sd, effect)', as('count'))],
       mistakes: [
         mistake('not-squared', 'ceil((196 / 100 + 84 / 100) * sd / effect)'),
@@ -98,7 +105,11 @@ export const chanceTypes: readonly (readonly [string, QuestionType])[] = [
     'annual-sharpe',
     {
       params: {},
-      draw: (random) => ({ mean: amount(between(random, 0.02, 0.15, 0.01), '%'), sd: amount(between(random, 0.6, 1.8, 0.1), '%'), days: amount(252) }),
+      draw: (random) => ({
+        mean: amount(between(random, 0.02, 0.15, 0.01), '%'),
+        sd: amount(between(random, 0.6, 1.8, 0.1), '%'),
+        days: amount(252),
+      }),
       steps: [named('daily', 'mean / sd', as('number', { digits: 4 })), named('annual', 'mean / sd * sqrt(days)', ratio2)],
       mistakes: [mistake('per-day', 'mean / sd'), mistake('times-days', 'mean / sd * days'), mistake('upside-down', 'sd / mean')],
       form: 'typed',

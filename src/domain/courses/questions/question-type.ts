@@ -45,7 +45,11 @@ export const pick = <T>(random: Random, from: readonly [T, ...T[]]): T => from[r
 export const between = (random: Random, least: number, most: number, step = 1): number =>
   Number((least + step * random.below(Math.round((most - least) / step) + 1)).toPrecision(12));
 
-export const amount = (value: number, unit = ''): Value => ({ kind: 'number', value: unit === '%' ? Number((value / 100).toPrecision(12)) : value, unit });
+export const amount = (value: number, unit = ''): Value => ({
+  kind: 'number',
+  value: unit === '%' ? Number((value / 100).toPrecision(12)) : value,
+  unit,
+});
 
 export const word = (text: string): Value => ({ kind: 'text', text });
 

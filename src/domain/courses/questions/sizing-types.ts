@@ -7,7 +7,14 @@ const money = as('money');
 const usd = as('money', { currency: 'USD' });
 const percent1 = as('percent', { digits: 1 });
 
-const futures = { ES: [2, 20, 0.25], MES: [2, 20, 0.25], NQ: [10, 80, 0.25], MNQ: [10, 80, 0.25], CL: [0.1, 1, 0.01], GC: [2, 15, 0.1] } as const;
+const futures = {
+  ES: [2, 20, 0.25],
+  MES: [2, 20, 0.25],
+  NQ: [10, 80, 0.25],
+  MNQ: [10, 80, 0.25],
+  CL: [0.1, 1, 0.01],
+  GC: [2, 15, 0.1],
+} as const;
 type Future = keyof typeof futures;
 const futureNames = ['ES', 'MES', 'NQ', 'MNQ', 'CL', 'GC'] as const satisfies readonly Future[];
 const futureParam = { kind: 'choice', options: ['any', ...futureNames], usual: 'any' } as const;
@@ -21,7 +28,11 @@ export const sizingTypes: readonly (readonly [string, QuestionType])[] = [
       params: { currency: currencyParam },
       draw: (random, params) => ({ account: amount(pick(random, accounts), ofCurrency(params)), risk: amount(pick(random, risks), '%') }),
       steps: [named('riskMoney', 'account * risk', money)],
-      mistakes: [mistake('ten-times', 'account * risk * 10'), mistake('hundred-times', 'account * risk * 100'), mistake('tenth', 'account * risk / 10')],
+      mistakes: [
+        mistake('ten-times', 'account * risk * 10'),
+        mistake('hundred-times', 'account * risk * 100'),
+        mistake('tenth', 'account * risk / 10'),
+      ],
       form: 'typed',
     },
   ],
@@ -118,7 +129,9 @@ export const sizingTypes: readonly (readonly [string, QuestionType])[] = [
         const riskMoney = between(random, 50, 400, 10);
         const laterRisk = between(random, 10, riskMoney - 20, 10);
         const isWin = random.next() < 0.7;
-        const result = isWin ? Math.round(riskMoney * between(random, 0.5, 4, 0.25)) : -Math.round(riskMoney * between(random, 0.25, 1, 0.25));
+        const result = isWin
+          ? Math.round(riskMoney * between(random, 0.5, 4, 0.25))
+          : -Math.round(riskMoney * between(random, 0.25, 1, 0.25));
         return {
           riskMoney: amount(riskMoney, ofCurrency(params)),
           laterRisk: amount(laterRisk, ofCurrency(params)),
@@ -126,7 +139,11 @@ export const sizingTypes: readonly (readonly [string, QuestionType])[] = [
         };
       },
       steps: [named('multiple', 'result / riskMoney', as('R', { digits: 2, isSigned: true }))],
-      mistakes: [mistake('moved-stop', 'result / laterRisk'), mistake('upside-down', 'riskMoney / result'), mistake('no-sign', '-result / riskMoney')],
+      mistakes: [
+        mistake('moved-stop', 'result / laterRisk'),
+        mistake('upside-down', 'riskMoney / result'),
+        mistake('no-sign', '-result / riskMoney'),
+      ],
       form: 'typed',
     },
   ],
@@ -170,7 +187,11 @@ export const sizingTypes: readonly (readonly [string, QuestionType])[] = [
       params: {},
       draw: (random) => ({ drawdown: amount(between(random, 10, 40, 5), '%'), risk: amount(pick(random, [0.5, 1, 1.5, 2, 3]), '%') }),
       steps: [named('losses', 'lossesToReach(drawdown, risk)', as('count'))],
-      mistakes: [mistake('straight', 'ceil(drawdown / risk)'), mistake('half', 'ceil(drawdown / risk / 2)'), mistake('one-less', 'losses - 1')],
+      mistakes: [
+        mistake('straight', 'ceil(drawdown / risk)'),
+        mistake('half', 'ceil(drawdown / risk / 2)'),
+        mistake('one-less', 'losses - 1'),
+      ],
       form: 'typed',
     },
   ],
@@ -183,7 +204,11 @@ export const sizingTypes: readonly (readonly [string, QuestionType])[] = [
         return { peak: amount(peak, ofCurrency(params)), low: amount(peak - between(random, 500, peak * 0.4, 100), ofCurrency(params)) };
       },
       steps: [named('depth', '(peak - low) / peak', percent1)],
-      mistakes: [mistake('of-the-low', '(peak - low) / low'), mistake('what-is-left', 'low / peak'), mistake('tenth', '(peak - low) / peak / 10')],
+      mistakes: [
+        mistake('of-the-low', '(peak - low) / low'),
+        mistake('what-is-left', 'low / peak'),
+        mistake('tenth', '(peak - low) / peak / 10'),
+      ],
       form: 'typed',
     },
   ],
