@@ -11,14 +11,26 @@ const titles = [
   'Day, night and sessions',
 ] as const;
 
+const noCandles = 'There are no candles on this device yet.';
+
+/** Notes on the page's root whether it ever said that there are no candles, however short. */
+const watchForNoCandles = (page: Page): Promise<unknown> =>
+  page.addInitScript((words) => {
+    new MutationObserver((changes) => {
+      for (const { addedNodes } of changes)
+        for (const node of addedNodes) if (node.textContent?.includes(words) === true) document.documentElement.dataset['saidNone'] = 'yes';
+    }).observe(document, { childList: true, subtree: true });
+  }, noCandles);
+
 const sentences = (page: Page) => page.locator('[data-part="sentence"]');
+const sources = (page: Page) => page.locator('[data-part="source"]');
 const idle = (page: Page) => expect(page.getByRole('progressbar')).toHaveCount(0);
 
 const openEmpty = async (page: Page, baseURL: string | undefined): Promise<void> => {
   const { email } = await backendOf(baseURL).person({ pages: ['Maps'] });
   await rememberSignIn(page, email);
   await page.goto('/Maps');
-  await expect(page.getByText('There are no candles on this device yet.')).toBeVisible();
+  await expect(page.getByText(noCandles)).toBeVisible();
 };
 
 test('maps show simulated markets by one click, say so, and end with a sentence each @complete', async ({ page, baseURL }) => {
@@ -31,6 +43,13 @@ test('maps show simulated markets by one click, say so, and end with a sentence 
   await idle(page);
   await expect(page.getByText('16 pairs, 120 hours.')).toBeVisible();
   await expect(sentences(page)).toHaveCount(titles.length);
+  await expect(sources(page)).toHaveText([
+    /^EURUSD: simulated prices, never traded to .+ \(\d+ \w+ old\); no trades with a known risk$/u,
+    /^Simulated prices, never traded to .+ \(\d+ \w+ old\)$/u,
+    /^Simulated prices, never traded to .+ \(\d+ \w+ old\), \d+ (hourly|daily) returns$/u,
+    /^Simulated prices, never traded to .+ \(\d+ \w+ old\)$/u,
+    /^Your session hours and the sun’s position, calculated for .+ \d\d:\d\d$/u,
+  ]);
   await expectNoOverflow(page);
   await expectNoViolations(page);
   for (const title of titles) {
@@ -74,9 +93,15 @@ test('arrow keys walk through the hours, and a slider through the day @complete'
 });
 
 test('the sample’s trades stand beside its markets @complete', async ({ page }) => {
+  await watchForNoCandles(page);
   await openAs(page, 'trader@demo.test', '/Maps');
   await expect(page.getByRole('grid', { name: 'Your results by hour and weekday' })).toBeVisible({ timeout: 120_000 });
   await idle(page);
+  await expect(page.getByText('Simulated', { exact: true }).first()).toBeVisible();
+  // Those of the sample are still being kept while the page is shown for the first time.
+  await expect(page.locator('html[data-said-none]')).toHaveCount(0);
+  for (const source of await sources(page).all())
+    await expect(source).toHaveText(/sample trades to|simulated prices, never traded to|calculated for/iu);
   await expect(sentences(page).first()).toContainText(/^(None of your \d+ hours|You lose|\w+day \d\d:00)/u);
   await page.getByText('Your results', { exact: true }).first().click();
   await expectNoOverflow(page);
@@ -98,7 +123,7 @@ test.describe('without a network', () => {
   test('all maps open with what this device has, coasts included @complete', async ({ page, context, baseURL }) => {
     await openEmpty(page, baseURL);
     await untilCopied(page);
-    await expect(page.getByText('There are no candles on this device yet.')).toBeVisible();
+    await expect(page.getByText(noCandles)).toBeVisible();
     await page.close();
     await context.setOffline(true);
     const cold = await context.newPage();

@@ -10,7 +10,7 @@ import { PlainSelect } from '@/ui/plain-select';
 import { Segment } from '@/ui/segment';
 import { Table, TableCell, TableRow } from '@/ui/table';
 import { cellWords, Matrix, type Pair } from './correlation-matrix';
-import { JobView, MapPanel, sourceWords } from './map-panel';
+import { candleWords, JobView, MapPanel, sourceWords } from './map-panel';
 import { listWords, signed, untilWords } from './map-words';
 import type { OwnResults } from './own-results';
 import { correlationSentence } from './sentences';
@@ -130,16 +130,19 @@ export const CorrelationPanel = ({ series, own, zone, now }: CorrelationPanelPro
   );
   const marketSource =
     market === null
-      ? `${String(compared.length)} markets`
+      ? compared.length === 0
+        ? 'No candles'
+        : candleWords(compared, now, zone)
       : `${sourceWords(compared.map(({ source }) => source))} ${untilWords(market.until, now, zone)}, ${String(market.n)} ${market.step === 'hour' ? 'hourly' : 'daily'} returns${market.stale.length === 0 ? '' : `; without ${listWords(market.stale)}, whose candles end earlier`}`;
   const ownSource =
     own?.until == null
       ? 'No trades with a known risk'
       : `${own.isSample ? 'Sample trades' : 'Your trades'} ${untilWords(own.until, now, zone)}`;
-  const isWaiting = what === 'markets' && question !== null && market === null;
+  const isShownByJob = what === 'markets' && question !== null && market === null;
+  const isWaiting = isShownByJob && running.job.state !== 'done';
   const nothing =
     what === 'markets'
-      ? 'Without two markets there’s nothing to act on.'
+      ? 'Without two markets at the same times there’s nothing to act on.'
       : 'You haven’t traded two markets with a known risk yet, so there’s nothing to act on.';
   return (
     <MapPanel
@@ -158,7 +161,7 @@ export const CorrelationPanel = ({ series, own, zone, now }: CorrelationPanelPro
         </>
       }
     >
-      {isWaiting ? (
+      {isShownByJob ? (
         <JobView {...running} label="Comparing markets">
           {() => <p className="text-text-2">These candles have no times in common.</p>}
         </JobView>

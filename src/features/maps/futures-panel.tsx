@@ -8,7 +8,7 @@ import { grouped } from '@/lib/grouped';
 import { formatMoney } from '@/lib/format-number';
 import { useWidth } from '@/ui/hooks/use-width';
 import { Table, TableCell, TableRow } from '@/ui/table';
-import { JobView, MapPanel, sourceWords } from './map-panel';
+import { candleWords, JobView, MapPanel, sourceWords } from './map-panel';
 import { percentOf, untilWords } from './map-words';
 import { futuresSentence } from './sentences';
 import { useJob } from './use-job';
@@ -146,11 +146,14 @@ export const FuturesPanel = ({ series, zone, now }: FuturesPanelProps) => {
   const days = question !== null && running.job.state === 'done' ? running.job.result : null;
   const used = series.filter(({ symbol }) => days?.some((day) => day.symbol === symbol) === true);
   const until = days === null || days.length === 0 ? null : Math.min(...days.map((day) => day.until));
+  const measured =
+    until === null ? 'No candles of futures' : `${sourceWords(used.map((one) => one.source))} ${untilWords(until, now, zone)}`;
+  const source = days === null && question !== null ? candleWords(question, now, zone) : measured;
   return (
     <MapPanel
       title="What a day of a future is worth"
       isSimulated={used.some(({ source }) => source.kind === 'simulated')}
-      source={until === null ? 'No candles of futures' : `${sourceWords(used.map(({ source }) => source))} ${untilWords(until, now, zone)}`}
+      source={source}
       sentence={days === null && question !== null ? null : futuresSentence(days ?? [])}
       method={`Area: mean of high minus low over the last 20 trading days, times the point value of one contract. Color and sign: the last day’s close against the day before. ${String(fewestFutureDays)} whole days at least. The sentence holds for all pairs of futures at once, at 95 %.`}
       table={days === null || days.length === 0 ? null : <FuturesTable days={days} />}

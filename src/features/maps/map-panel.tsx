@@ -1,11 +1,13 @@
 /** The frame of a map: title and controls, where its figures come from and how old they are, the drawing or its table, and one sentence to act on. */
 import { useState, type ReactNode } from 'react';
-import type { CandleSource } from '@/domain/candles/candle-series';
+import type { CandleSeries, CandleSource } from '@/domain/candles/candle-series';
+import type { EpochMs } from '@/domain/time/epoch-ms';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Notice } from '@/ui/notice';
 import { Panel } from '@/ui/panel';
 import { Progress } from '@/ui/progress';
+import { untilWords } from './map-words';
 import type { RunningJob } from './use-job';
 
 export interface MapPanelProps {
@@ -44,7 +46,9 @@ export const MapPanel = ({ title, source, isSimulated, sentence, method, control
     >
       <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2">
         {controls}
-        <p className="text-micro text-text-3">{source}</p>
+        <p data-part="source" className="text-micro text-text-3">
+          {source}
+        </p>
       </div>
       {children}
       {sentence !== null && (
@@ -104,4 +108,10 @@ export const sourceWords = (sources: readonly CandleSource[]): string => {
   );
   const text = [...words].join(' and ');
   return text.charAt(0).toUpperCase() + text.slice(1);
+};
+
+/** Source and age of candles before anything was computed of them: until the newest of them ends. */
+export const candleWords = (series: readonly CandleSeries[], now: EpochMs, zone: string): string => {
+  const until = Math.max(...series.map(({ time, length, periodMs }) => (time[length - 1] ?? 0) + (periodMs ?? 0)));
+  return `${sourceWords(series.map(({ source }) => source))} ${untilWords(until, now, zone)}`;
 };

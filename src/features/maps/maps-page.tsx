@@ -76,7 +76,7 @@ const Content = ({ uid }: { readonly uid: string }) => {
   const list = useLive(intake.list);
   const ready = journal.state === 'ready' ? journal : null;
   const own = useMemo(() => (ready === null ? null : ownResultsOf(ready)), [ready]);
-  const { shown, source, choose } = useMapSeries(uid, list, ready?.trades ?? null, intake.refresh);
+  const { shown, source, choose } = useMapSeries(uid, list, journal, intake.refresh);
   const isSimulated = source === 'simulated';
   useScreenActions([
     isSimulated

@@ -26,9 +26,13 @@ export const ownHoursSentence = (own: OwnMap): string | null => {
   return `None of your ${String(own.tested)} hours with enough trades differs from the others by more than chance explains, so there’s nothing to change here.`;
 };
 
-/** Of the market, where there are no results of one's own. */
+/** Of the market, where there are no results of one's own. `symbol`: '' without a market. */
 export const marketHoursSentence = (map: HourMap | null, symbol: string): string => {
-  if (map === null) return 'There is no market to compare, so there’s nothing to act on.';
+  if (map === null) {
+    return symbol === ''
+      ? 'There is no market to compare, so there’s nothing to act on.'
+      : `These candles of ${symbol} don’t show it, so there’s nothing to act on.`;
+  }
   const claimed = map.cells.filter(({ isClaimed, mean }) => isClaimed && mean !== null);
   const all = meanOf(map.cells.flatMap(({ mean }) => (mean === null ? [] : [mean])));
   const top = claimed.toSorted((a, b) => Math.abs(b.mean ?? 0) - Math.abs(a.mean ?? 0))[0];

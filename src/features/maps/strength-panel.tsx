@@ -10,7 +10,7 @@ import { useWidth } from '@/ui/hooks/use-width';
 import { IntervalGlyph } from '@/ui/interval-glyph';
 import { Segment } from '@/ui/segment';
 import { Table, TableCell, TableRow } from '@/ui/table';
-import { JobView, MapPanel, sourceWords } from './map-panel';
+import { candleWords, JobView, MapPanel, sourceWords } from './map-panel';
 import { listWords, percentOf, signed, sizeOf, untilWords } from './map-words';
 import { ScrollBox } from './scroll-box';
 import { strengthSentence } from './sentences';
@@ -216,18 +216,25 @@ export const StrengthPanel = ({ series, zone, now }: StrengthPanelProps) => {
   const question = useMemo(() => (pairs.length === 0 ? null : { series: pairs, spanDays: days, seed }), [pairs, days]);
   const running = useJob('map strength', question);
   const map = question !== null && running.job.state === 'done' ? running.job.result : null;
+  const missing =
+    question === null
+      ? 'Without a currency pair there’s nothing to act on.'
+      : running.job.state === 'done'
+        ? 'There’s nothing to act on until your candles reach back that far.'
+        : null;
+  const sentence = map === null ? missing : strengthSentence(map, days);
   return (
     <MapPanel
       title="Currency strength"
       isSimulated={pairs.some(({ source }) => source.kind === 'simulated')}
       source={
         map === null
-          ? `${String(pairs.length)} currency pairs`
+          ? question === null
+            ? 'No candles of currency pairs'
+            : candleWords(pairs, now, zone)
           : `${sourceWords(pairs.map(({ source }) => source))} ${untilWords(map.until, now, zone)}`
       }
-      sentence={
-        map === null ? (question === null ? 'Without a currency pair there’s nothing to act on.' : null) : strengthSentence(map, days)
-      }
+      sentence={sentence}
       method="Least squares over all pairs in your data, in log returns; each connected group sums to zero. The bracket is the 95 % interval of a block bootstrap over the bars of the span: how much depends on these bars, not a forecast. Trading days turn at 17:00 in New York."
       table={map === null ? null : <StrengthTable map={map} />}
       controls={<Segment label="Span" options={spans} value={span} onChange={setSpan} />}

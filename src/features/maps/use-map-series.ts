@@ -3,13 +3,14 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { CandleSeries } from '@/domain/candles/candle-series';
 import { resample } from '@/domain/candles/resample';
 import { instrumentOf } from '@/domain/market/resolve-instrument';
-import type { Trade } from '@/domain/trades/trade';
 import { hourMs } from '@/lib/durations';
 import { logProblem } from '@/lib/log';
 import type { KeptSeriesFacts } from '@/services/bars/bar-store';
 import { loadNewestCandles } from '@/services/bars/bars';
 import type { CandleList } from '@/services/bars/candle-intake';
 import { keepCandlesOfSample } from '@/services/bars/sample-candles';
+import { holdsSample } from '@/services/journal/holds-sample';
+import type { JournalState } from '@/services/journal/journal-state';
 import { useJob } from './use-job';
 
 export type SeriesSource = 'own' | 'simulated';
@@ -100,20 +101,39 @@ export interface MapData {
   readonly shown: MapSeries;
   readonly source: SeriesSource;
   readonly choose: (source: SeriesSource) => void;
-  /** Whether this device has candles of one's own. */
-  readonly hasOwn: boolean;
 }
 
-/** `trades`: of the journal, once it is read; its sample brings candles of its own. */
-export const useMapSeries = (uid: string, list: CandleList, trades: readonly Trade[] | null, refresh: () => Promise<void>): MapData => {
-  const [source, choose] = useState<SeriesSource>('own');
-  const own = useOwnSeries(uid, list);
+/** What the sample in a journal brings along: not known before the journal is read, and over when its candles are listed or could not be kept. */
+type SampleCandles = 'unknown' | 'keeping' | 'over';
+
+const useSampleCandles = (uid: string, journal: JournalState, refresh: () => Promise<void>): SampleCandles => {
+  const [isOver, setOver] = useState(false);
+  const hasSample = holdsSample(journal);
   useEffect(() => {
-    if (trades === null) return;
-    keepCandlesOfSample(uid, trades)
+    if (!hasSample) return;
+    keepCandlesOfSample(uid, journal.trades)
       .then((hasAdded) => (hasAdded ? refresh() : undefined))
-      .catch((cause: unknown) => logProblem('Keeping candles of the sample', cause));
-  }, [uid, trades, refresh]);
+      .catch((cause: unknown) => logProblem('Keeping candles of the sample', cause))
+      .finally(() => setOver(true));
+    // Once: neither another trade nor an edit changes the candles.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [uid, hasSample]);
+  if (journal.state === 'loading' || journal.state === 'signed-out') return 'unknown';
+  return hasSample && !isOver ? 'keeping' : 'over';
+};
+
+const sampleWords = { unknown: 'Looking for candles on this device', keeping: 'Adding the sample’s candles to this device' } as const;
+
+/** `journal`: a sample in it brings candles of its own, and until they are there nobody can say that there are none. */
+export const useMapSeries = (uid: string, list: CandleList, journal: JournalState, refresh: () => Promise<void>): MapData => {
+  const [source, choose] = useState<SeriesSource>('own');
+  const listed = useOwnSeries(uid, list);
+  const sample = useSampleCandles(uid, journal, refresh);
+  const own = useMemo(
+    (): MapSeries =>
+      listed.state === 'empty' && sample !== 'over' ? { state: 'loading', words: sampleWords[sample], share: null } : listed,
+    [listed, sample],
+  );
   // A press decides when the simulated half year ends, so that it does not begin anew with each tick.
   const [now, setNow] = useState<number | null>(null);
   const question = useMemo(() => (now === null ? null : { now }), [now]);
@@ -127,5 +147,5 @@ export const useMapSeries = (uid: string, list: CandleList, trades: readonly Tra
     if (next === 'simulated') setNow((before) => before ?? Date.now());
     choose(next);
   }, []);
-  return { shown: source === 'own' ? own : simulated, source, choose: pick, hasOwn: own.state === 'ready' };
+  return { shown: source === 'own' ? own : simulated, source, choose: pick };
 };
