@@ -8,8 +8,16 @@ import type { NoteReading } from './note-contract';
 import { shelveWords } from './shelf-actions';
 import type { ShelfPlace } from './shelf-actions';
 
-/** When the words of notes may be written to the shelf, over all notes of this page. */
-export const shelfPace = (now: () => number) => {
+/** Does something once so many ms have passed; what it returns calls it off. */
+export type Later = (run: () => unknown, ms: number) => () => void;
+
+const byTimer: Later = (run, ms) => {
+  const timer = setTimeout(() => void run(), ms);
+  return () => clearTimeout(timer);
+};
+
+/** When the words of notes may be written to the shelf, over all notes of this page. `later` keeps the time of `now`. */
+export const shelfPace = (now: () => number, later: Later = byTimer) => {
   let allowance = fullAllowance;
   return {
     waitMs: (): number => untilAllowedMs(allowance, now()),
@@ -17,6 +25,7 @@ export const shelfPace = (now: () => number) => {
     written: (): void => {
       allowance = afterWrite(allowance, now());
     },
+    later,
   };
 };
 
@@ -34,7 +43,7 @@ export interface WordsPlace {
 const holds = (words: string, shelved: string): boolean => shelved.split(/\s+/u).every((word) => words.includes(word));
 
 export const wordsToShelf = (id: string, { desk, body, editedAt, reading }: WordsPlace) => {
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  let callOff: (() => void) | null = null;
   const mayStand = async (now: NoteDocument): Promise<boolean> => {
     const read = reading();
     if (read.state !== 'ready' || read.isComplete) return read.state === 'ready';
@@ -43,8 +52,8 @@ export const wordsToShelf = (id: string, { desk, body, editedAt, reading }: Word
     return shelved !== undefined && holds(plainText(now), shelved);
   };
   const now = async (): Promise<void> => {
-    clearTimeout(timer);
-    timer = undefined;
+    callOff?.();
+    callOff = null;
     try {
       const text = body();
       if ((await mayStand(text)) && (await shelveWords(id, text, editedAt(), desk))) desk.pace.written();
@@ -54,10 +63,11 @@ export const wordsToShelf = (id: string, { desk, body, editedAt, reading }: Word
   };
   /** As soon as an hour has room for another write of the shelf: updates that are written while it waits take theirs first. */
   const whenAllowed = (): void => {
-    timer ??= setTimeout(() => {
-      timer = undefined;
-      if (desk.pace.waitMs() > 0) whenAllowed();
-      else void now();
+    callOff ??= desk.pace.later(() => {
+      callOff = null;
+      if (desk.pace.waitMs() === 0) return now();
+      whenAllowed();
+      return undefined;
     }, desk.pace.waitMs());
   };
   return {

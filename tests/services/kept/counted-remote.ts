@@ -3,6 +3,12 @@ import type { KeptRemote } from '@/services/contracts/kept-remote';
 
 export const counting = () => {
   const counted = { reads: 0, writes: 0, deletes: 0 };
+  /** Writes by kind of document; those of a compaction as 'compaction'. */
+  const writesOf = new Map<string, number>();
+  const wrote = (kind: string): void => {
+    counted.writes += 1;
+    writesOf.set(kind, (writesOf.get(kind) ?? 0) + 1);
+  };
   const through = (remote: KeptRemote): KeptRemote => ({
     ...remote,
     readSince: async (...args) => {
@@ -29,16 +35,16 @@ export const counting = () => {
           return made;
         })
         .finally(() => {
-          if (isWritten) counted.writes += 1;
+          if (isWritten) wrote(place.kind);
         });
     },
     compact: async (...args) => {
       const outcome = await remote.compact(...args);
       counted.reads += Math.max(1, outcome.found.length) + 1;
-      counted.writes += outcome.merged.length > 0 ? 1 : 0;
+      if (outcome.merged.length > 0) wrote('compaction');
       counted.deletes += outcome.merged.length;
       return outcome;
     },
   });
-  return { counted, through };
+  return { counted, writesOf, through };
 };

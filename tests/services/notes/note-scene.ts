@@ -12,7 +12,7 @@ import type { NoteDraftStore } from '@/services/device/note-drafts';
 import type { ReadyKept } from '@/services/kept/kept-shelves';
 import { openNoteAt } from '@/services/notes/note-desk';
 import type { NoteDesk, OpenedNote } from '@/services/notes/note-desk';
-import { shelfPace } from '@/services/notes/words-to-shelf';
+import { shelfPace, type Later } from '@/services/notes/words-to-shelf';
 import { portsAt } from '../../../emulator/options';
 import { buildBackend } from '../../emulator/host/built-backend';
 import type { BuiltBackend } from '../../emulator/host/built-backend';
@@ -95,11 +95,13 @@ export interface DeviceOptions {
   readonly compactAt?: number;
   readonly network?: VisitOptions['network'];
   readonly now?: () => number;
+  /** In the time of `now`, where that is not the time of timers. */
+  readonly later?: Later;
 }
 
 /** A visit of a device; a later one of the same name finds what it left. */
 export const visitNotes = async (name: string, port: number, options: DeviceOptions = {}): Promise<NoteDevice> => {
-  const { through, compactAt, network, now = Date.now } = options;
+  const { through, compactAt, network, now = Date.now, later } = options;
   const notes = compactAt === undefined ? noteKind : { ...noteKind, updates: { ...noteKind.updates, compactAt } };
   const kinds = [notes, noteShelfKind, noteVersionKind, notePictureKind] as unknown as readonly AnyKind[];
   const place = await openPlace(name, kinds, port, {
@@ -127,7 +129,7 @@ export const visitNotes = async (name: string, port: number, options: DeviceOpti
     now,
     newId: () => Math.random().toString(36).slice(2, 14).padEnd(12, '0'),
     deviceId: name,
-    pace: shelfPace(now),
+    pace: shelfPace(now, later),
     knownVersions: new Map(),
   };
   return {
