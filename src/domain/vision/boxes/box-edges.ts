@@ -101,6 +101,18 @@ const offMixtures = (color: Rgb, sides: Sides): number => {
   return colorDistance(color, mixed);
 };
 
+/** Stretches of values above a least one: from the first to just before the last. */
+const runsOf = (values: readonly number[], least: number): readonly (readonly [number, number])[] => {
+  const runs: [number, number][] = [];
+  for (const [at, value] of values.entries()) {
+    if (value <= least) continue;
+    const run = runs.at(-1);
+    if (run !== undefined && run[1] === at) run[1] = at + 1;
+    else runs.push([at, at + 1]);
+  }
+  return runs;
+};
+
 const measured = (picture: Picture, { from, columns, reach, sides }: Step, thickest: number): Edge => {
   const top = from - reach;
   const rows = Array.from({ length: 2 * reach + thickest }, (_, i): Rgb => {
@@ -112,15 +124,20 @@ const measured = (picture: Picture, { from, columns, reach, sides }: Step, thick
     ];
   });
   const span = colorDistance(sides.above, sides.below);
-  const isLine = rows.map((row) => offMixtures(row, sides) > Math.max(12, 0.22 * span));
-  const start = isLine.indexOf(true, Math.max(0, reach - 2));
+  const strengths = rows.map((row) => offMixtures(row, sides));
   // A line begins with its edge; at the ends of a box a label may begin three rows behind it.
-  if (start !== -1 && start <= reach + (thickest > 4 ? 2 : 0)) {
-    let end = start;
-    while (end < rows.length && isLine[end] === true) end += 1;
+  const lines = runsOf(strengths, Math.max(12, 0.22 * span)).map(([start, end]): readonly [number, number] => [
+    Math.max(start, reach - 2),
+    end,
+  ]);
+  const near = lines.filter(([start, end]) => start < end && start <= reach + (thickest > 4 ? 2 : 0));
+  if (near.length > 0) {
+    // Others are what compression leaves beside the line.
+    const strengthOf = ([start, end]: readonly [number, number]): number => Math.max(...strengths.slice(start, end));
+    const [start, end] = near.reduce((most, one) => (strengthOf(one) > strengthOf(most) ? one : most));
     // Where the line begins and ends, in parts of a row: its strongest row is all line.
-    const all = rows.slice(start, end).map((row) => offMixtures(row, sides));
-    const strongest = Math.max(...all);
+    const all = strengths.slice(start, end);
+    const strongest = strengthOf([start, end]);
     // Compression smears the colors of a line over its neighbors: faint rows are none of it.
     const weights = all.map((weight) => (weight < 0.45 * strongest ? 0 : Math.min(1, weight / strongest)));
     const thickness = weights.reduce((sum, weight) => sum + weight, 0);

@@ -17,13 +17,13 @@ const besideBox = 12;
 /** An end of which only the rough height is known: as far from a sure entry as is written. */
 const atDistance = (
   terms: SettledPrices,
-  { name, way, box }: { readonly name: 'target' | 'stop'; readonly way: number; readonly box: Box },
+  { name, way, box, isAgreed }: { readonly name: 'target' | 'stop'; readonly way: number; readonly box: Box; readonly isAgreed: boolean },
   given: Given,
 ): SettledTerm => {
   const [from, to] = [terms.entry, terms[name]];
   const { edge } = linesOf(given).find((line) => line.name === name)!;
   if (given.axis === null || from.value === null || from.isUnsure || from.text !== '' || !to.isUnsure || to.text !== '') return to;
-  if (edge !== null && edge.error <= mostEdgeError) return to;
+  if (edge !== null && edge.error <= mostEdgeError && !isAgreed) return to;
   const value = from.value + way;
   const y = yOf(given.axis, value);
   const { top, bottom } = given.found.box;
@@ -34,22 +34,28 @@ const atDistance = (
 /** Heights and a distance that is written differ by more than this, in pixels: one of them is wrong. */
 const mostApart = 2.6;
 
+const open = (term: SettledTerm, is: boolean): SettledTerm => (is && term.text === '' ? { ...term, isUnsure: true } : term);
+
+/** How far an end lies from where its distance puts it, in pixels; null: not known. */
+const offOf = (
+  terms: SettledPrices,
+  { name, distances }: { readonly name: 'target' | 'stop'; readonly distances: Distances },
+  { axis, side }: Pick<Given, 'axis' | 'side'>,
+): number | null => {
+  const { entry } = terms;
+  const [label, { value }] = [distances[name], terms[name]];
+  if (axis === null || entry.value === null || label === null || !label.isSure || value === null) return null;
+  const perPixel = Math.abs(priceAt(axis, yOf(axis, entry.value) + 1) - entry.value);
+  const sign = (side === 'long' ? 1 : -1) * (name === 'target' ? 1 : -1);
+  return Math.abs(value - entry.value - sign * label.distance) / perPixel;
+};
+
 /** Ends by their heights that lie elsewhere than a distance says are looked at, and so is the entry unless the other end agrees with it. */
 const withoutContradiction = (terms: SettledPrices, distances: Distances, given: Given): SettledPrices => {
-  const { axis, side } = given;
   const { entry } = terms;
-  if (axis === null || entry.value === null) return terms;
-  const perPixel = Math.abs(priceAt(axis, yOf(axis, entry.value) + 1) - entry.value);
-  const sign = side === 'long' ? 1 : -1;
-  const offOf = (name: 'target' | 'stop'): number | null => {
-    const [label, { value }] = [distances[name], terms[name]];
-    if (label === null || !label.isSure || value === null) return null;
-    return Math.abs(value - entry.value! - sign * (name === 'target' ? label.distance : -label.distance)) / perPixel;
-  };
-  const offs = { target: offOf('target'), stop: offOf('stop') };
+  const offs = { target: offOf(terms, { name: 'target', distances }, given), stop: offOf(terms, { name: 'stop', distances }, given) };
   const isAgainst = (name: 'target' | 'stop'): boolean => offs[name] !== null && offs[name] > mostApart;
   const isFor = (['target', 'stop'] as const).some((name) => offs[name] !== null && offs[name] <= mostApart);
-  const open = (term: SettledTerm, is: boolean): SettledTerm => (is && term.text === '' ? { ...term, isUnsure: true } : term);
   return {
     target: open(terms.target, isAgainst('target')),
     stop: open(terms.stop, isAgainst('stop')),
@@ -60,19 +66,58 @@ const withoutContradiction = (terms: SettledPrices, distances: Distances, given:
 /** How far a distance that nothing confirms may be from the heights, in pixels, to confirm an end of which only the rough height is known. */
 const agreeing = 1.5;
 
-/** An end whose edge may be something else: where a distance was read that says just this height, with all digits of the scale, it is the edge. */
-const withAgreement = (
-  { entry, ...terms }: SettledPrices,
-  { name, label, sign }: { readonly name: 'target' | 'stop'; readonly label: DistanceLabel | null; readonly sign: number },
-  given: Given,
-): SettledTerm => {
+/** How far an end is from the entry: as its label says with all digits of the scale, or as the ratio says where the other label is sure. Null: not written. */
+const distanceOf = (name: 'target' | 'stop', distances: Distances, { axis, stats: { ratio } }: Given): number | null => {
+  const [own, other] = [distances[name], distances[name === 'target' ? 'stop' : 'target']];
+  if (own !== null) return own.digits === axis?.digits ? own.distance : null;
+  if (other === null || !other.isSure || ratio === null || !(ratio > 0)) return null;
+  return name === 'target' ? other.distance * ratio : other.distance / ratio;
+};
+
+/** An end whose edge may be something else: where a distance was read that says just this height it is the edge. */
+const withAgreement = ({ entry, ...terms }: SettledPrices, name: 'target' | 'stop', distances: Distances, given: Given): SettledTerm => {
   const to = terms[name];
   const { edge } = linesOf(given).find((line) => line.name === name)!;
-  const { axis } = given;
-  if (axis === null || label === null || label.digits !== axis.digits || edge === null || edge.error <= mostEdgeError) return to;
+  const { axis, side } = given;
+  const distance = distanceOf(name, distances, given);
+  if (axis === null || distance === null || edge === null || edge.error <= mostEdgeError) return to;
   if (entry.value === null || entry.isUnsure || to.value === null || !to.isUnsure || to.text !== '') return to;
-  const way = sign * (name === 'target' ? label.distance : -label.distance);
-  return Math.abs(yOf(axis, entry.value + way) - edge.y) <= agreeing ? { ...to, isUnsure: false } : to;
+  const sign = (side === 'long' ? 1 : -1) * (name === 'target' ? 1 : -1);
+  return Math.abs(yOf(axis, entry.value + sign * distance) - edge.y) <= agreeing ? { ...to, isUnsure: false } : to;
+};
+
+/**
+ * An entry that follows from the height of one end, held against that of the other: where both agree their mean counts, since each may be
+ * off by pixels; where they don't, all three are looked at.
+ */
+const withOtherEnd = (
+  terms: SettledPrices,
+  { from, distances }: { readonly from: 'target' | 'stop'; readonly distances: Distances },
+  given: Given,
+): SettledPrices => {
+  const other = from === 'target' ? 'stop' : 'target';
+  const off = offOf(terms, { name: other, distances }, given);
+  if (off === null || terms[other].isUnsure || terms[other].text !== '') return terms;
+  if (off > mostApart) return { entry: open(terms.entry, true), target: open(terms.target, true), stop: open(terms.stop, true) };
+  const sign = (given.side === 'long' ? 1 : -1) * (other === 'target' ? 1 : -1);
+  const by = (terms[other].value! - sign * distances[other]!.distance - terms.entry.value!) / 2;
+  const moved = (term: SettledTerm, step: number): SettledTerm => ({ ...term, value: term.value! + step });
+  return { ...terms, entry: moved(terms.entry, by), [from]: moved(terms[from], by), [other]: moved(terms[other], -by) };
+};
+
+const isElsewhere = (said: number, edge: number, own: number): boolean => Math.abs(said - own) < near && Math.abs(said - edge) > near;
+
+/** Whether a label that may be that of an end lies at its edge, readable or not: its price is written, and the height is not enough. */
+const hasOwnLabel = (name: 'target' | 'stop', given: Given): boolean => {
+  const line = linesOf(given).find((one) => one.name === name)!;
+  const { y } = line.edge ?? { y: null };
+  return given.labels.some((label) => {
+    const isThere = y === null || (y > label.box.top - near && y < label.box.bottom + near);
+    // What says the price of another height is of something else.
+    const isOther =
+      y !== null && given.axis !== null && label.value !== null && label.value > 0 && isElsewhere(yOf(given.axis, label.value), y, label.y);
+    return isThere && !isOther && hasColor(label, line, given.found);
+  });
 };
 
 /** Terms that follow from another and a distance that is written, where the height agrees. */
@@ -97,14 +142,18 @@ export const derived = (terms: SettledPrices, distances: Distances, given: Given
     const value = from.value - sign * (name === 'target' ? label.distance : -label.distance);
     const text = from.text === '' ? '' : value.toFixed(label.digits);
     next.entry = { value, text, box: label.box, isUnsure: false, error: from.error };
+    if (text === '') Object.assign(next, withOtherEnd(next, { from: name, distances }, given));
   }
-  for (const name of ['target', 'stop'] as const) next[name] = withAgreement(next, { name, label: distances[name], sign }, given);
+  for (const name of ['target', 'stop'] as const) next[name] = withAgreement(next, name, distances, given);
   // Twice: the entry that follows from the stop says what the target is.
   for (const name of ['target', 'stop', 'target'] as const) {
     const label = distances[name];
     if (label === null || !label.isSure) continue;
-    next[name] = atDistance(next, { name, way: sign * (name === 'target' ? label.distance : -label.distance), box: label.box }, given);
     const way = sign * (name === 'target' ? label.distance : -label.distance);
+    const off = offOf(next, { name, distances }, given);
+    const other = offOf(next, { name: name === 'target' ? 'stop' : 'target', distances }, given);
+    const isAgreed = off !== null && off <= (other !== null && other <= mostApart ? 2 * near : mostApart) && !hasOwnLabel(name, given);
+    next[name] = atDistance(next, { name, way, box: label.box, isAgreed }, given);
     const [from, to] = [next.entry, next[name]];
     if (isExact(from) && !isExact(to)) take(name, from.value! + way, label);
     else if (isExact(to) && !isExact(from)) take('entry', to.value! - way, label);

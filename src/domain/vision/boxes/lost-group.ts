@@ -20,10 +20,15 @@ export type GroupVerdict = 'decimals' | 'thousands' | 'open';
 /** How far the price that follows from a percent of two digits may be from the box, as a factor. */
 const nearBox = 1.3;
 
+/** A distance in pips with one decimal, which no market of whole points has. */
+const inPips = /\)\s*\d+\.\d(?![\d.])/u;
+
 /** What a distance and its percent say of the entry; null: nothing, or the distance itself may have lost its comma. */
 const byPercent = (axis: PriceAxis, box: Box, { upper, lower }: StatLabels): GroupVerdict | null => {
   for (const label of [upper, lower]) {
-    if (label === null || label.percent === null || label.digits === groupSize) continue;
+    if (label === null || label.percent === null) continue;
+    if (label.isSure && label.digits === groupSize && inPips.test(label.text)) return 'decimals';
+    if (label.digits === groupSize) continue;
     const share = (100 * label.distance) / label.percent / priceAt(axis, (box.top + box.bottom) / 2);
     if (share < nearBox && share > 1 / nearBox) return 'decimals';
     const inGroups = share / powerOfTen(groupSize);

@@ -5,7 +5,8 @@ import { formatOf, parseNumber, type ParsedNumber } from '@/domain/vision/axis/n
 import { yOf } from '@/domain/vision/axis/price';
 import type { Box, Picture } from '@/domain/vision/picture';
 import type { PriceAxis, ReadLine } from '@/domain/vision/reading';
-import { readLines } from '@/domain/vision/text/read-lines';
+import { readLines, type ReadOptions } from '@/domain/vision/text/read-lines';
+import { priceByFigures } from './by-figures';
 import { colorDistance, pixelAt, type Rgb } from './calm-areas';
 import { figuresIn, lookalikes, sureOfLetter, type Figure } from './figures';
 
@@ -122,8 +123,13 @@ export const filledLabels = (picture: Picture, area: Box): readonly FilledLabel[
 /** A price without what letters and borders beside it were taken for. */
 const withoutTick = (text: string): string => text.replace(/^\D+(?=\d)/u, '').replace(/\D+$/u, '');
 
+/** Figures lower than so many pixels are taken for others more often than their sureness says: it counts for less. */
+const [smallPrint, trust] = [6, 0.75];
+
 /** The label with letters taken for the figures they look like, and how sure each figure is. */
-const figuresOf = ({ text, characters }: ReadLine): Pick<ScaleLabel, 'text' | 'sures' | 'figures'> => {
+const figuresOf = ({ text, box, characters: all }: ReadLine): Pick<ScaleLabel, 'text' | 'sures' | 'figures'> => {
+  const isSmall = box.bottom - box.top < smallPrint;
+  const characters = isSmall ? all.map((one) => ({ ...one, sure: trust * one.sure })) : all;
   const plain = withoutTick(Array.from(text, (one) => lookalikes.get(one) ?? one).join(''));
   const kept = characters.filter(({ character }) => /\d/u.test(lookalikes.get(character) ?? character));
   const sures = kept.map(({ character, sure }) => (lookalikes.has(character) ? Math.min(sureOfLetter, sure) : sure)).toReversed();
@@ -158,10 +164,15 @@ const atHeight = (
   return value === undefined ? parsed : { value, digits };
 };
 
-const readLabel = (picture: Picture, label: FilledLabel, axis: PriceAxis | null): ScaleLabel => {
+const readLabel = (
+  picture: Picture,
+  label: FilledLabel,
+  axis: PriceAxis | null,
+  options: Omit<ReadOptions, 'leastSure'> = {},
+): ScaleLabel => {
   const { box } = label;
   const y = (box.top + box.bottom) / 2;
-  const lines = joinWords(readLines(picture, box, { leastSure: 0.2 }), { offset: 0.25, gap: 1.3 });
+  const lines = joinWords(readLines(picture, box, { ...options, leastSure: 0.2 }), { offset: 0.25, gap: 1.3 });
   const line = lines.toSorted((a, b) => b.characters.length - a.characters.length)[0];
   if (line === undefined) return { ...label, y, text: '', value: null, digits: 0, sures: [], figures: [] };
   const { text, ...read } = figuresOf(line);
@@ -173,23 +184,35 @@ const readLabel = (picture: Picture, label: FilledLabel, axis: PriceAxis | null)
 const isWholeThere = ({ value, digits, y, box }: ScaleLabel, axis: PriceAxis): boolean =>
   value !== null && value > 0 && digits >= axis.digits && Math.abs(yOf(axis, value) - y) < tallOf(box) / 2;
 
-/** Labels whose ground compression broke off beside a letter: read once more as wide as the others are, where they then say their own height. */
-const widened = (picture: Picture, labels: readonly ScaleLabel[], axis: PriceAxis): readonly ScaleLabel[] => {
-  const whole = labels.filter((label) => isWholeThere(label, axis));
-  if (whole.length === 0 || whole.length === labels.length) return labels;
-  const [left, right] = [Math.min(...whole.map(({ box }) => box.left)), Math.max(...whole.map(({ box }) => box.right))];
+/** Whether the figures of a label say one price of its own height. */
+const isToldThere = (label: ScaleLabel, axis: PriceAxis): boolean =>
+  isWholeThere(label, axis) || priceByFigures(label.figures, { y: label.y, axis, tick: null }) !== null;
+
+/**
+ * Labels that don't say their own height, read once more: as one ground, as small print, and, where compression broke their ground off beside
+ * a letter, as wide as the others are. What then says its height counts.
+ */
+const again = (picture: Picture, labels: readonly ScaleLabel[], axis: PriceAxis): readonly ScaleLabel[] => {
+  const told = labels.filter((label) => isToldThere(label, axis));
+  if (told.length === labels.length) return labels;
+  const like = told.length === 0 ? labels : told;
+  const [left, right] = [Math.min(...like.map(({ box }) => box.left)), Math.max(...like.map(({ box }) => box.right))];
   return labels.map((label) => {
     const { box } = label;
-    if (whole.includes(label) || box.left < left - 4 || box.right > right + 4 || (box.left <= left + 1 && box.right >= right - 1))
-      return label;
-    const again = readLabel(
-      picture,
-      { ...label, box: { ...box, left: Math.min(left, box.left), right: Math.max(right, box.right) } },
-      axis,
-    );
-    return isWholeThere(again, axis) ? again : label;
+    if (told.includes(label)) return label;
+    const isNarrow = box.left >= left - 4 && box.right <= right + 4 && (box.left > left + 1 || box.right < right - 1);
+    const wide = { ...box, left: Math.min(left, box.left), right: Math.max(right, box.right) };
+    for (const within of isNarrow ? [box, wide] : [box])
+      for (const options of within === box ? retries.slice(1) : retries) {
+        const read = readLabel(picture, { ...label, box: within }, axis, options);
+        if (isToldThere(read, axis)) return read;
+      }
+    return label;
   });
 };
+
+/** Ways to read a label. */
+const retries = [{}, { isOneGround: true }, { isOneGround: true, isFine: true }] as const;
 
 /** Labels of a column right (or left) of the plot with what they say. */
 export const labelsIn = (
@@ -204,5 +227,5 @@ export const labelsIn = (
   const labels = filledLabels(picture, column)
     .filter(isOwn)
     .map((label) => readLabel(picture, label, axis));
-  return axis === null ? labels : widened(picture, labels, axis);
+  return axis === null ? labels : again(picture, labels, axis);
 };

@@ -9,6 +9,7 @@ import type { Box, Picture } from '@/domain/vision/picture';
 import type { AxisOutcome, PriceAxis, ReadLine } from '@/domain/vision/reading';
 import { readLines } from '@/domain/vision/text/read-lines';
 import { bluntAxis } from './blunt-scale';
+import { scaleByFigures } from './scale-by-figures';
 import { filledLabels, labelsIn, type ScaleLabel } from './scale-labels';
 
 export interface BoxScale {
@@ -183,6 +184,13 @@ const withRoom = (picture: Picture, scale: BoxScale, box: Box): BoxScale => {
   return witnesses(wider.axis, wider.labels) > 0 ? wider : scale;
 };
 
+/** Lines of figures that begin or end beside the plot, read as small print. */
+const smallPrint = (picture: Picture, column: Box, isRight: boolean): readonly ReadLine[] =>
+  readLines(picture, column, { leastSure: 0.15, isFine: true }).filter(({ box }) => {
+    const tall = box.bottom - box.top;
+    return (isRight ? box.left - column.left : column.right - box.right) < 2.5 * tall + 6;
+  });
+
 /** The scale of a chart with a position box; without an axis where none was read. */
 export const scaleOfBox = (picture: Picture, box: Box): BoxScale => {
   let best: Found | null = null;
@@ -200,12 +208,14 @@ export const scaleOfBox = (picture: Picture, box: Box): BoxScale => {
   if (best !== null) return withRoom(picture, best.scale, box);
   const plot = first ?? { left: 0, right: picture.width, top: 0, bottom: picture.height };
   const isRight = picture.width - plot.right >= plot.left;
-  const column = columnBeside(picture, plot, isRight);
-  const blunt = bluntAxis(picture, column, isRight);
-  if (blunt !== null && fits(blunt, box)) {
-    const labels = labelsIn(picture, { column, isRight }, blunt);
-    if (!isDenied(blunt, labels)) return { plot, axis: blunt, labels, isWhole: true };
+  for (const side of [isRight, !isRight]) {
+    const column = columnBeside(picture, plot, side);
+    const axis = scaleByFigures(smallPrint(picture, column, side)) ?? (side === isRight ? bluntAxis(picture, column, side) : null);
+    if (axis === null || !fits(axis, box)) continue;
+    const labels = labelsIn(picture, { column, isRight: side }, axis);
+    if (!isDenied(axis, labels)) return { plot, axis, labels, isWhole: true };
   }
+  const column = columnBeside(picture, plot, isRight);
   const labels = labelsIn(picture, { column, isRight }, null);
   return { plot, axis: null, labels, isWhole: false };
 };

@@ -8,6 +8,7 @@ import type { PriceAxis } from '@/domain/vision/reading';
 import type { Edge } from './box-edges';
 import { hasColor, linesOf, mostEdgeError, near, type Given, type Line, type SettledPrices, type SettledTerm } from './box-terms';
 import { derived, together } from './by-distances';
+import { priceByFigures } from './by-figures';
 import type { ScaleLabel } from './scale-labels';
 import { offsetOf, witnesses } from './scale-of-box';
 import type { Side } from './side-of-box';
@@ -73,7 +74,9 @@ const isRival = (line: Line, y: number, axis: PriceAxis, { labels, found }: Give
     const tall = tallOf(label);
     // As high as another it hides none of its own color below it, which would stand at the height of the line.
     const isOne = off > 0.35 * tall && labels.some((other) => other !== label && tall < twoInOne * tallOf(other));
-    return isWitness(label, axis) && (off < near || (hasColor(label, line, found) && off < 0.6 * tall && !isOne));
+    // Beyond what is seen of a box it may be that of an end that the plot cuts off.
+    const isBeyond = line.fill !== null && (line.fill === found.upper ? label.y < y : label.y > y) && off < 1.2 * tall;
+    return isWitness(label, axis) && (off < near || (hasColor(label, line, found) && (isBeyond || (off < 0.6 * tall && !isOne))));
   });
 
 /** Whether what seems to be the label of a line can't be read, or says another price. */
@@ -155,17 +158,19 @@ const weakAt = (figures: ScaleLabel['figures']): readonly [at: number, rest: num
 };
 
 /** The label at an edge with one blurred figure put right by its height; null: none, or more than one figure would do. */
-const byHeight = (line: Line, { axis, labels, found }: Given): SettledTerm | null => {
+const byHeight = (line: Line, { axis, labels, found, tick }: Given): SettledTerm | null => {
   const { edge } = line;
   if (axis === null || edge === null) return null;
   const { digits } = axis;
   for (const label of labels) {
     const { figures, y, box } = label;
+    if (Math.abs(y - edge.y) > 0.5 * (box.bottom - box.top) || !hasColor(label, line, found)) continue;
+    const proved = priceByFigures(figures, { y: edge.y, axis, tick });
+    if (proved !== null) return { value: proved, text: proved.toFixed(digits), box, isUnsure: false, error: 0 };
     const [weak, rest] = weakAt(figures);
     const others = figures.filter((_, at) => at !== weak);
     const isOne = weak !== -1 && others.every(({ digit, sure }) => digit !== null && sure >= rest);
-    if (!isOne || figures.length <= digits || Math.abs(y - edge.y) > 0.5 * (box.bottom - box.top) || !hasColor(label, line, found))
-      continue;
+    if (!isOne || figures.length <= digits) continue;
     const values = Array.from('0123456789', (put) => Number(figures.map(({ digit }, at) => (at === weak ? put : digit)).join('')));
     const fitting = values.map((one) => one / powerOfTen(digits)).filter((one) => one > 0 && Math.abs(yOf(axis, one) - edge.y) <= near);
     if (fitting.length === 1) return { value: fitting[0]!, text: fitting[0]!.toFixed(digits), box, isUnsure: false, error: 0 };
@@ -175,14 +180,15 @@ const byHeight = (line: Line, { axis, labels, found }: Given): SettledTerm | nul
 
 /** What is read of a line by itself. */
 const alone = (line: Line, given: Given, { isAlone, hasLabels, isWitnessed }: Scene): SettledTerm => {
-  const { axis, labels } = given;
+  const { axis, labels, tick } = given;
   const own = labelsOf(line, given);
   const [first] = own;
   if (first !== undefined) {
-    const term = read(first, axis === null || line.edge === null ? Infinity : pricePerPixel(axis, line.edge.y), given.tick);
+    const isProved = axis !== null && line.edge !== null && priceByFigures(first.figures, { y: line.edge.y, axis, tick }) === first.value;
+    const term = read(first, axis === null || line.edge === null ? Infinity : pricePerPixel(axis, line.edge.y), tick);
     // Two prices of one color near one edge: which is meant is not in the picture. Hidden edges leave it to the label alone.
     const rival = own.find(({ value }) => value !== first.value);
-    return { ...term, isUnsure: term.isUnsure || isAlone || (rival !== undefined && line.edge === null) || axis === null };
+    return { ...term, isUnsure: (term.isUnsure && !isProved) || isAlone || (rival !== undefined && line.edge === null) || axis === null };
   }
   const mended = byHeight(line, given);
   if (mended !== null) return mended;
@@ -271,7 +277,8 @@ export const settlePrices = (given: Given): SettledPrices => {
     typeof stats.upper,
   ];
   const distances = side === 'long' ? { target: upper, stop: lower } : { target: lower, stop: upper };
-  const joint = together(terms, distances, given);
+  // Labels that may be those of the crosshair and of the last price say nothing together either.
+  const joint = isAlone ? { terms, isDenied: false } : together(terms, distances, given);
   terms = joint.isDenied ? joint.terms : derived(joint.terms, distances, given);
   if (inOrder(terms, side) && !contradictsPercent(terms, [stats.upper, stats.lower])) return terms;
   const open = (term: SettledTerm): SettledTerm => ({ ...term, isUnsure: true });

@@ -120,8 +120,8 @@ export const distanceLabel = (picture: Picture, box: Box | null): DistanceLabel 
       .replace(/,(?=\d{3}\b)/gu, '')
       .replace(',', '.');
     const distance = Number(written);
-    const percent = Number(found[2]!.replace(',', '.'));
-    // No number begins with two zeros: a point was lost.
+    // No number begins with a zero and another figure: a point was lost.
+    const percent = /^0\d/u.test(found[2]!) ? 0 : Number(found[2]!.replace(',', '.'));
     if (!(distance > 0) || /^0\d/u.test(written)) continue;
     const name = /tar|arg|rget/iu.test(text) ? 'target' : /sto|top\b/iu.test(text) ? 'stop' : null;
     return {

@@ -109,15 +109,19 @@ const spread = (ids: Int16Array, groups: readonly Group[], width: number): Int16
   return groupOf;
 };
 
+/** How much ink a thin place may have, and which share of that beside it; more where letters run into each other. */
+const thin = { ink: 7.5, share: 0.75 };
+const fine = { ink: 12, share: 0.93 };
+
 /** Thin places within a run of ink: local lows below both sides. */
-const lowsOf = (sum: Float32Array, from: number, to: number): number[] => {
+const lowsOf = (sum: Float32Array, from: number, to: number, most: typeof thin): number[] => {
   const lows: number[] = [];
   for (let x = from + 2; x < to - 2; x += 1) {
     const value = sum[x]!;
-    if (value > 7.5 || value > sum[x - 1]! || value >= sum[x + 1]!) continue;
+    if (value > most.ink || value > sum[x - 1]! || value >= sum[x + 1]!) continue;
     const left = Math.max(...sum.subarray(Math.max(from, x - 6), x));
     const right = Math.max(...sum.subarray(x + 1, Math.min(to, x + 7)));
-    if (value > 0.75 * Math.min(left, right)) continue;
+    if (value > most.share * Math.min(left, right)) continue;
     const before = lows.at(-1);
     if (before === undefined || x - before >= 3) lows.push(x);
     else if (value < sum[before]!) lows[lows.length - 1] = x;
@@ -129,7 +133,7 @@ const cutRun = (
   strip: Strip,
   from: number,
   to: number,
-  cuts: { readonly atoms: Atom[]; readonly owner: Int16Array; runs: number },
+  cuts: { readonly atoms: Atom[]; readonly owner: Int16Array; readonly most: typeof thin; runs: number },
 ): void => {
   const width = to - from;
   const { ids, spans } = numberPieces(strip, from, to);
@@ -148,7 +152,7 @@ const cutRun = (
       high = Math.max(high, x + 1);
     }
     if (low >= high) continue;
-    const starts = [low, ...lowsOf(sum, low, high)];
+    const starts = [low, ...lowsOf(sum, low, high, cuts.most)];
     const first = cuts.atoms.length;
     for (const [k, start] of starts.entries()) cuts.atoms.push({ from: from + start, to: from + (starts[k + 1] ?? high), run: cuts.runs });
     for (let at = 0; at < ids.length; at += 1) {
@@ -161,10 +165,11 @@ const cutRun = (
   }
 };
 
-export const cutStrip = (strip: Strip): Cuts => {
+/** Cuts of a strip; `isFine`: also where letters of small print run into each other. */
+export const cutStrip = (strip: Strip, isFine = false): Cuts => {
   const peak = new Float32Array(strip.width);
   for (let at = 0; at < strip.ink.length; at += 1) peak[at % strip.width] = Math.max(peak[at % strip.width]!, strip.ink[at]!);
-  const cuts = { atoms: [] as Atom[], owner: new Int16Array(strip.ink.length).fill(NOBODY), runs: 0 };
+  const cuts = { atoms: [] as Atom[], owner: new Int16Array(strip.ink.length).fill(NOBODY), most: isFine ? fine : thin, runs: 0 };
   for (let x = 0; x < strip.width; x += 1) {
     if (peak[x]! < FAINT) continue;
     const from = x;

@@ -60,8 +60,8 @@ const edgesOf = (strip: Strip, cuts: Cuts): readonly (readonly Edge[])[] => {
 };
 
 /** The most likely chain, with each link's share among all chains. */
-export const decode = (strip: Strip): readonly Decoded[] => {
-  const cuts = cutStrip(strip);
+export const decode = (strip: Strip, isFine = false): readonly Decoded[] => {
+  const cuts = cutStrip(strip, isFine);
   const count = cuts.atoms.length;
   if (count === 0) return [];
   const edges = edgesOf(strip, cuts);

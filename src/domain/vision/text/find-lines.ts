@@ -22,6 +22,8 @@ export interface LineSizes {
   /** Heights of letters and digits that are looked for, in pixels. */
   readonly least: number;
   readonly most: number;
+  /** Nothing in the box is the ground of other text. */
+  readonly isOneGround?: boolean;
 }
 
 /** Labels lie on labels at most this deep. */
@@ -151,7 +153,7 @@ export const findLines = (picture: Picture, box: Box, sizes: LineSizes): readonl
   const look = (within: Box, outside: Uint8Array | null, depth: number): void => {
     const map = inkMap(picture, within, dominantColor(picture, within, outside), outside);
     const { pieces, owner } = findPieces(map, LEAST_INK);
-    const grounds = new Set(pieces.filter((piece) => isGround(piece, map, owner)));
+    const grounds = new Set(sizes.isOneGround === true ? [] : pieces.filter((piece) => isGround(piece, map, owner)));
     const marks = pieces.filter((piece) => !grounds.has(piece));
     found.push(...linesOfMap(map, marks, owner, sizes));
     if (depth === DEEPEST) return;

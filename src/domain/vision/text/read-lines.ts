@@ -16,6 +16,10 @@ export interface ReadOptions {
   readonly most?: number;
   /** Lines whose characters are on average less sure are no text; 0.4 where not stated. */
   readonly leastSure?: number;
+  /** The box is a label on one ground: nothing in it is the ground of another. */
+  readonly isOneGround?: boolean;
+  /** Figures in small print, which run into each other. */
+  readonly isFine?: boolean;
 }
 
 /** Gaps wider than this many heights of a digit are a space. */
@@ -31,20 +35,22 @@ interface Attempt {
   readonly mean: number;
 }
 
-const attempt = (line: FoundLine, metrics: LineMetrics): Attempt => {
+const attempt = (line: FoundLine, metrics: LineMetrics, isFine: boolean): Attempt => {
   const strip = stripOf(line, metrics);
-  const chain = decode(strip);
+  const chain = decode(strip, isFine);
   const mean = chain.length === 0 ? 0 : chain.reduce((sum, one) => sum + one.sure, 0) / chain.length;
   return { metrics, strip, chain, mean };
 };
 
 /** A line whose letters are all equally high is tried as capitals, and as small letters if that does not read well. */
-const bestAttempt = (line: FoundLine): Attempt | null => {
+const bestAttempt = (line: FoundLine, isFine: boolean): Attempt | null => {
   let best: Attempt | null = null;
-  for (const metrics of measureLine(line)) {
+  const [digits, ...smaller] = measureLine(line);
+  // Small print is read for its figures.
+  for (const metrics of isFine ? [digits!] : [digits!, ...smaller]) {
     if (best !== null && best.mean > 0.9) break;
     if (metrics.base - metrics.top < 3) continue;
-    const tried = attempt(line, metrics);
+    const tried = attempt(line, metrics, isFine);
     if (best === null || tried.mean > best.mean) best = tried;
   }
   return best;
@@ -80,8 +86,8 @@ const assemble = (line: FoundLine, { metrics, strip, chain }: Attempt): ReadLine
 };
 
 /** What a place that may be a line of text says; null where too little speaks for text. */
-export const readFoundLine = (line: FoundLine, leastSure = 0.4): ReadLine | null => {
-  const best = bestAttempt(line);
+export const readFoundLine = (line: FoundLine, leastSure = 0.4, isFine = false): ReadLine | null => {
+  const best = bestAttempt(line, isFine);
   return best !== null && best.chain.length > 0 && best.mean >= leastSure ? assemble(line, best) : null;
 };
 
@@ -99,8 +105,8 @@ export const readLines = (picture: Picture, box: Box, options: ReadOptions = {})
   if (within.right - within.left < 3 || within.bottom - within.top < 4) return [];
   const least = Math.max(3, Math.floor(0.7 * (options.least ?? 5)));
   const lines: ReadLine[] = [];
-  for (const line of findLines(picture, within, { least, most: options.most ?? 60 })) {
-    const read = readFoundLine(line, options.leastSure);
+  for (const line of findLines(picture, within, { least, most: options.most ?? 60, isOneGround: options.isOneGround === true })) {
+    const read = readFoundLine(line, options.leastSure, options.isFine);
     if (read !== null) lines.push(read);
   }
   return lines.toSorted((a, b) => a.box.top - b.box.top || a.box.left - b.box.left);

@@ -96,7 +96,9 @@ describe('the prices of a position box', () => {
   it('follow from the entry and a distance written on the box, and are open where both are written and differ', () => {
     const stats = { upper: distance(0.001_51, 'target'), lower: null, ratio: null, middle: null };
     const entry = label('1.09900', 200, 'gray');
-    const one = settlePrices({ ...given, labels: [entry], stats }).target;
+    // The last price hides the label of the target.
+    const hidden = [entry, label('1.10045', 55, 'red'), label('1.09801', 300, 'red')];
+    const one = settlePrices({ ...given, labels: hidden, stats }).target;
     expect([one.value?.toFixed(5), one.error, one.isUnsure]).toEqual(['1.10051', 0, false]);
     const labels = [entry, label('1.10050', 50, 'green'), label('1.09801', 300, 'red')];
     expect(settlePrices({ ...given, labels, stats }).target.isUnsure).toBe(true);
@@ -107,6 +109,32 @@ describe('the prices of a position box', () => {
     const labels = [label('1.09899', 201, 'gray'), label('1.09803', 298, 'red')];
     const { entry, stop } = settlePrices({ ...given, labels });
     expect([entry.isUnsure, stop.isUnsure]).toEqual([true, true]);
+    // Distances written on the box don't make the crosshair's price that of the entry.
+    const stats = { upper: distance(0.001_51, 'target'), lower: distance(0.000_99, 'stop'), ratio: null, middle: null };
+    const beside = settlePrices({ ...given, labels: [label('1.09897', 200, 'gray')], stats });
+    expect(beside.entry.isUnsure || Math.abs(beside.entry.value! - 1.099) < 0.000_01).toBe(true);
+    expect(beside.target.text).toBe('');
+  });
+
+  it('are those of labels with a blurred figure where no other price at the edge is as likely', () => {
+    const blurred = label('1.10071', 50, 'green');
+    const figures = blurred.figures.map((figure, at) => (at === 4 ? { ...figure, sure: 0.2 } : figure));
+    const sures = blurred.sures.map((sure, place) => (place === 1 ? 0.2 : sure));
+    const labels = [{ ...blurred, figures, sures }, label('1.09900', 200, 'gray'), label('1.09801', 300, 'red')];
+    const { target } = settlePrices({ ...given, labels });
+    expect([target.value, target.isUnsure]).toEqual([1.100_51, false]);
+  });
+
+  it('have the mean of both heights where the entry is hidden and both distances are written', () => {
+    const hidden = { ...found, entry: null, bottom: edge(301.7) };
+    const stats = { upper: distance(0.001_5, 'target'), lower: distance(0.001, 'stop'), ratio: null, middle: null };
+    const labels = [label('1.09700', 400, 'red')];
+    const { entry, stop, target } = settlePrices({ ...given, found: hidden, labels, stats });
+    // By the upper end 1.098998, by the lower one 1.098983.
+    expect(entry.value).toBeCloseTo(1.098_990_5, 8);
+    expect([target.value! - entry.value!, entry.value! - stop.value!].map((one) => one.toFixed(6))).toEqual(['0.001500', '0.001000']);
+    const apart = settlePrices({ ...given, found: { ...hidden, bottom: edge(304) }, labels, stats });
+    expect([apart.entry, apart.stop, apart.target].every(({ isUnsure }) => isUnsure)).toBe(true);
   });
 
   it('are read with one misread figure that only the height of its label can put right', () => {
