@@ -135,7 +135,8 @@ export const scaleByFigures = (lines: readonly ReadLine[]): PriceAxis | null => 
     return { y, price, text: price.toFixed(digits) };
   });
   const { slope, intercept } = lineThrough(priced);
-  const spread = Math.sqrt(priced.reduce((sum, { y, price }) => sum + ((price - intercept) / slope - y) ** 2, 0) / priced.length);
+  const offs = priced.map(({ y, price }) => (price - intercept) / slope - y);
+  const spread = Math.sqrt(offs.reduce((sum, off) => sum + off * off, 0) / offs.length);
   const px = 1.645 * Math.sqrt((spread * spread) / (priced.length - 1) + shared * shared);
   return { scale: 'linear', slope, intercept, error: px * Math.abs(slope), from: 'read', labels: priced, digits };
 };
