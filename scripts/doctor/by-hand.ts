@@ -17,10 +17,10 @@ export const handWork: readonly Finding[] = [
     'Nobody else keeps a copy of what people wrote.',
     'docs/deploy.md, “Backup and restore”. Restore one into an empty project before you rely on it.',
   ),
-  byHand('Monitoring', 'Somebody has to hear when the site doesn’t answer.', 'docs/deploy.md, “Monitoring”.'),
+  byHand('Monitoring', 'Somebody has to hear when the site is down.', 'docs/deploy.md, “Monitoring”.'),
   byHand(
     'AI Logic',
-    'Only needed where the assistant answers by Firebase AI Logic.',
+    'Only needed if your assistant uses Firebase AI Logic.',
     'docs/deploy.md, “AI Logic”. Put App Check in front of it and a limit on requests per user.',
   ),
 ];

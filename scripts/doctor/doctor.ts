@@ -20,7 +20,8 @@ GOOGLE_ACCESS_TOKEN=$(gcloud auth print-access-token) npm run doctor
 
   --json  the findings as JSON
 
-Exit code 0: nothing is missing. What is marked “by hand” was not checked; 1: something is missing; 2: misunderstood.
+Exit code 0: nothing is missing. 1: something is missing. 2: the command was misunderstood. What is marked “by hand” was
+not checked and counts as neither.
 `;
 
 export const projectFiles = (root: string): ProjectFiles => {
@@ -68,15 +69,16 @@ const countOf = (findings: readonly Finding[], state: Finding['state']): number 
 const summaryOf = (findings: readonly Finding[]): string => {
   const faults = countOf(findings, 'missing');
   const open = countOf(findings, 'by hand');
-  const first = faults === 0 ? 'Nothing that can be checked from here is missing.' : `Missing: ${String(faults)}.`;
-  return open === 0 ? first : `${first} Check by hand: ${String(open)}. These were not checked.`;
+  const first = faults === 0 ? 'Nothing is missing, as far as this can see.' : faults === 1 ? '1 check failed.' : `${String(faults)} checks failed.`;
+  return open === 0 ? first : `${first} ${String(open)} more can’t be seen from here: look at each line marked “by hand”.`;
 };
 
 const textOf = (findings: readonly Finding[]): string => {
   const width = Math.max(...findings.map(({ check }) => check.length));
+  const indent = ' '.repeat(width + 11);
   const lines = findings.flatMap(({ check, state, says, todo }) => [
-    `${marks[state]} ${check.padEnd(width)}  ${says}`,
-    ...(todo === '' ? [] : [`${' '.repeat(width + 11)}→ ${todo}`]),
+    `${marks[state]} ${check.padEnd(width)}  ${says.replaceAll('\n', `\n${indent}`)}`,
+    ...(todo === '' ? [] : [`${indent}→ ${todo}`]),
   ]);
   return `${[...lines, '', summaryOf(findings)].join('\n')}\n`;
 };

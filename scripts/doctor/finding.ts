@@ -22,7 +22,7 @@ export const byHand = (check: string, says: string, todo: string): Finding => ({
 export const notNeeded = (check: string): Finding => ({
   check,
   state: 'not needed',
-  says: 'The embedded backend does without it.',
+  says: 'Not needed for the embedded backend.',
   todo: '',
 });
 

@@ -20,14 +20,14 @@ const fromOutside = (check: string, answer: Answer, what: string): Finding =>
     ? missing(check, `Anybody can read ${what}: the database is open.`, deployTodo)
     : byHand(
         check,
-        `Anybody is refused ${what}. Whether these are the rules of this project can’t be seen without credentials.`,
+        `A stranger is refused ${what}. Whether the rules are the ones in this project can’t be seen without credentials.`,
         needsCredentials,
       );
 
 const compared = (check: string, isEqual: boolean): Finding =>
   isEqual
-    ? ok(check, 'The deployed rules are those of this project.')
-    : missing(check, 'The deployed rules are other ones than those of this project.', deployTodo);
+    ? ok(check, 'The deployed rules are the ones in this project.')
+    : missing(check, 'The deployed rules differ from the ones in this project.', deployTodo);
 
 const firestoreSource = async (place: Place): Promise<Answer | null> => {
   const { rulesOrigin, project, isLocal } = place;

@@ -60,7 +60,7 @@ export const checkLegal = async (place: Place, settings: Variables): Promise<Fin
     ...(law === null ? ['VITE_OPERATOR_LAW'] : []),
   ];
   const todo = 'Set them (.env.example), have a lawyer read content/legal, and publish again: npm run deploy';
-  if (unset.length > 0) return missing(check, `The pages don’t say who runs the site: ${unset.join(', ')} isn’t set.`, todo);
+  if (unset.length > 0) return missing(check, `The pages don’t say who runs the site. Not set: ${unset.join(', ')}.`, todo);
   const answer = await askAsAnybody(`${place.site}/about`);
   const isNamed = answer.status === 200 && unescaped(answer.text).includes(name ?? '');
   return judged(
