@@ -9,7 +9,7 @@ import { Panel } from '@/ui/panel';
 import { auditWords } from './audit-words';
 import { AuditTable } from './audit-table';
 import type { Clock } from './role-words';
-import { ListFailed, ListLoading } from './source-state';
+import { ListFailed, ListLoading } from './list-states';
 
 const pageSize = 100;
 

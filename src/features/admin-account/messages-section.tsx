@@ -13,7 +13,7 @@ import { showToast } from '@/ui/show-toast';
 import { answerAddress } from './answer-address';
 import { instantWords } from './role-words';
 import type { Clock } from './role-words';
-import { ListFailed, ListLoading } from './source-state';
+import { ListFailed, ListLoading } from './list-states';
 
 const pageSize = 50;
 

@@ -13,7 +13,7 @@ import { PeopleTable } from './people-table';
 import type { PeopleTableProps } from './people-table';
 import { nameOf, ownershipWords } from './role-words';
 import type { Clock } from './role-words';
-import { ListFailed, ListLoading } from './source-state';
+import { ListFailed, ListLoading } from './list-states';
 import { useLasting } from '@/ui/hooks/use-lasting';
 import { useRoleChange } from './use-role-change';
 

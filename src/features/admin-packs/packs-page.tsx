@@ -1,6 +1,6 @@
 /** The screen /packs: which email addresses may open which screens. */
 import { useEffect } from 'react';
-import { Package, TriangleAlert } from 'lucide-react';
+import { Package } from 'lucide-react';
 import { pageKeys } from '@/domain/access/can-open';
 import { checkPackIndexOnce } from '@/services/admin/pack-index';
 import { packs as packsSource } from '@/services/admin/packs';
@@ -10,36 +10,11 @@ import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import { useLive } from '@/ui/hooks/use-live';
 import { Page } from '@/ui/page';
-import { Skeleton } from '@/ui/skeleton';
-import { VisuallyHidden } from '@/ui/visually-hidden';
+import { SourceFailed, SourceLoading } from '@/ui/source-state';
 import { PacksDesk } from './packs-desk';
 import { usePackActions } from './use-pack-actions';
 
-const Loading = () => (
-  <Page title={screens.packs.title} lead={screens.packs.description}>
-    <div role="status" className="grid gap-4 desk:grid-cols-[224px_minmax(0,1fr)]">
-      <VisuallyHidden>Reading the packs</VisuallyHidden>
-      <Skeleton className="h-[240px]" />
-      <Skeleton className="h-[420px]" />
-    </div>
-  </Page>
-);
-
-const Failed = ({ reason }: { readonly reason: 'refused' | 'unknown' }) => (
-  <Page title={screens.packs.title} lead={screens.packs.description}>
-    <EmptyState
-      tone="error"
-      icon={<TriangleAlert />}
-      title="The packs cannot be shown"
-      text={
-        reason === 'refused'
-          ? 'The server does not let this account read them: its admin rights may have been taken away. Nothing was changed.'
-          : 'The server did not answer. Nothing was changed. Check the connection and reload the page.'
-      }
-      actions={<Button onClick={() => globalThis.location.reload()}>Reload the page</Button>}
-    />
-  </Page>
-);
+const frame = { title: screens.packs.title, lead: screens.packs.description };
 
 /** The first pack: the product is of no use to members before there is one. */
 const FirstPack = () => {
@@ -48,7 +23,7 @@ const FirstPack = () => {
     void create({ name: 'All tools', allowedEmails: [], allowedPages: pageKeys, accessTests: [] });
   };
   return (
-    <Page title={screens.packs.title} lead={screens.packs.description}>
+    <Page {...frame}>
       <EmptyState
         icon={<Package />}
         title="No packs yet"
@@ -74,8 +49,18 @@ const PacksPage = () => {
   useEffect(() => {
     if (isAdmin) checkPackIndexOnce();
   }, [isAdmin]);
-  if (state.state === 'loading') return <Loading />;
-  if (state.state === 'failed') return <Failed reason={state.reason} />;
+  if (state.state === 'loading')
+    return (
+      <Page {...frame}>
+        <SourceLoading what="the packs" className="grid gap-4 desk:grid-cols-[224px_minmax(0,1fr)]" blocks={['h-[240px]', 'h-[420px]']} />
+      </Page>
+    );
+  if (state.state === 'failed')
+    return (
+      <Page {...frame}>
+        <SourceFailed what="the packs" reason={state.reason} />
+      </Page>
+    );
   const [first, ...others] = state.packs;
   return first === undefined ? <FirstPack /> : <PacksDesk packs={[first, ...others]} />;
 };

@@ -5,8 +5,8 @@ import { pageSize } from '@/services/admin/subscriptions';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import { Panel } from '@/ui/panel';
+import { SourceFailed, SourceLoading } from '@/ui/source-state';
 import type { PeopleNow } from './known-people';
-import { ListFailed, ListLoading } from './list-states';
 import { ListFilters, noFilters, type Filters } from './subscription-filters';
 import { SubscriptionTable } from './subscription-table';
 import type { Clock } from './subscription-words';
@@ -69,10 +69,18 @@ const Pager = ({ list, total }: Pick<SubscriptionListProps, 'list' | 'total'>) =
   );
 };
 
+const rowsWhileReading = ['h-7', 'h-7', 'h-7', 'h-7', 'h-7'];
+
 const Body = (props: SubscriptionListProps) => {
   const { list, people, clock, selectedUid, onSelect } = props;
-  if (list.now.state === 'loading') return <ListLoading />;
-  if (list.now.state === 'failed') return <ListFailed reason={list.now.reason} onRetry={list.reload} />;
+  if (list.now.state === 'loading')
+    return <SourceLoading what="the subscriptions" className="flex flex-col gap-2 p-4" blocks={rowsWhileReading} />;
+  if (list.now.state === 'failed')
+    return (
+      <div className="p-4">
+        <SourceFailed what="the subscriptions" reason={list.now.reason} onRetry={list.reload} />
+      </div>
+    );
   if (list.now.rows.length === 0) return <Nothing {...props} />;
   return <SubscriptionTable rows={list.now.rows} people={people} clock={clock} selectedUid={selectedUid} onSelect={onSelect} />;
 };
