@@ -58,6 +58,9 @@ export const taxSentence = 'Prices are in US dollars, before tax. If sales tax o
 
 export const refundSentence = `You get a full refund within ${String(refundDays)} days of any payment, the first or a renewal, without giving a reason.`;
 
+/** What stays open to who stops paying. */
+export const afterwardsSentence = 'You can still read, search, print and export everything you saved.';
+
 /** Who takes the money, by the way a build takes payments. */
 export const paymentSentences = {
   extension: 'Stripe takes the payment. This site never sees your card.',

@@ -1,7 +1,7 @@
 /** What a subscription costs and opens, from the one file of plans, with what holds for tax, refund and the end of it. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { allToolsPlan, offersOf, plans, refundSentence, taxSentence } from '@/domain/plans/plans';
+import { afterwardsSentence, allToolsPlan, offersOf, plans, refundSentence, taxSentence } from '@/domain/plans/plans';
 import { href, screens } from '@/routes';
 import { useHeadDetails } from '@/ui/hooks/use-head-details';
 import { OpenedTools } from './opened-tools';
@@ -34,14 +34,14 @@ const conditions: readonly Condition[] = [
   },
   {
     title: 'If you stop paying',
-    text: 'The tools close. Nothing is deleted, and you can still export everything from the account page.',
+    text: `${afterwardsSentence} Adding and changing wait until you renew.`,
   },
 ];
 
 const openToAll: readonly Condition[] = [
   {
     title: 'Without an account',
-    text: 'This site, its sample backtest, and the chart on sample data. Articles and courses will be free too; they aren’t ready yet.',
+    text: 'This site with its statement check, its sample backtest, and the chart on sample data. Articles and courses will be free too; they aren’t ready yet.',
   },
   {
     title: 'With an account, without a plan',
@@ -84,7 +84,7 @@ const PricingPage = () => {
         <div>
           <h1 className="max-w-[12ch] text-display tracking-[-0.03em] [font-stretch:118%]">One price for all tools.</h1>
           <p className="mt-5 max-w-[46ch] text-lead text-pretty text-text-2">
-            If you stop paying, the tools close but nothing is deleted. You can still export everything you’ve saved.
+            If you stop paying, nothing is deleted. {afterwardsSentence}
           </p>
         </div>
         <PlanCard plan={allToolsPlan} />

@@ -1,7 +1,7 @@
 /** The two prices of the one plan, from the file of plans, and where to read what holds for them. */
 import { Check } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { allToolsPlan, monthlyShare, priceText, refundDays, yearlySaving, type BillingTerm } from '@/domain/plans/plans';
+import { afterwardsSentence, allToolsPlan, monthlyShare, priceText, refundDays, yearlySaving, type BillingTerm } from '@/domain/plans/plans';
 import { href } from '@/routes';
 import { Badge } from '@/ui/badge';
 import { buttonClass } from '@/ui/button-class';
@@ -59,7 +59,7 @@ export const PricingTeaser = () => (
     <div>
       <h2 className="max-w-[14ch] text-band">One price for all tools.</h2>
       <p className="mt-4 max-w-[40ch] text-body text-pretty text-text-2">
-        If you stop paying, the tools close but nothing is deleted. You can still export everything you’ve saved.
+        If you stop paying, nothing is deleted. {afterwardsSentence}
       </p>
     </div>
     <ul className="grid gap-4 sm:grid-cols-2">
