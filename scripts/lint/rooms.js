@@ -94,7 +94,7 @@ export const rooms = {
     contact: ['firebase'],
     contracts: ['device'],
     device: [],
-    export: ['contracts', 'device', 'firebase', 'journal', 'session'],
+    export: ['contracts', 'device', 'firebase', 'journal', 'kept', 'session'],
     findings: ['kept'],
     firebase: ['contracts', 'device', 'local'],
     journal: ['contracts', 'device', 'firebase', 'kept', 'local', 'notifications', 'session', 'settings', 'stores'],

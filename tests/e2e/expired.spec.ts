@@ -121,6 +121,8 @@ test('every screen opens read-only after the end of a plan, and the export is wh
   await page.goto('/subscription-renew');
   await expect(page.getByText('Your plan has ended.')).toHaveCount(1);
   await expect(page.getByRole('navigation')).toHaveCount(0);
+  await expect(page.getByRole('img', { name: /Ended .+ Your data and export have no end/u })).toBeVisible();
+  await expect(page.getByText(/^3 trades · about \d+ kB$/u)).toBeVisible();
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export everything' }).click()]);
   const archive = readFileSync(await download.path(), 'latin1');
   expect(archive).toContain('jpy-no-decimals.htm');

@@ -1,6 +1,6 @@
 /** The export of everything: one archive, with progress, that can be cancelled. */
 import { Download } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { exportEverything, type ExportProgress, type ExportResult } from '@/services/export/data-export';
 import { Button } from '@/ui/button';
 import { Notice } from '@/ui/notice';
@@ -57,9 +57,12 @@ export interface ExportSectionProps {
   readonly facts: PageFacts;
   /** Secondary where something else is the way on. */
   readonly variant?: 'primary' | 'secondary';
+  readonly title?: string;
+  /** Stands before what the export is. */
+  readonly children?: ReactNode;
 }
 
-export const ExportSection = ({ facts, variant = 'primary' }: ExportSectionProps) => {
+export const ExportSection = ({ facts, variant = 'primary', title = 'Your data', children }: ExportSectionProps) => {
   const [state, setState] = useState<State>({ state: 'idle' });
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
@@ -74,7 +77,8 @@ export const ExportSection = ({ facts, variant = 'primary' }: ExportSectionProps
     setState({ state: 'over', result });
   };
   return (
-    <AccountSection id="data" title="Your data">
+    <AccountSection id="data" title={title}>
+      {children}
       <p className="max-w-[64ch] text-text-2">
         One ZIP file with all your data: journal, settings, notes and records as JSON, your trades as CSV, and the raw files stored only on
         this device. A manifest lists what’s in it and what couldn’t be included.

@@ -1,6 +1,6 @@
 /** The plan of a signed-in person: where they stand, what the plan costs and opens, and the free trial. */
 import type { ReactNode } from 'react';
-import { allToolsPlan, refundSentence, taxSentence } from '@/domain/plans/plans';
+import { afterwardsSentence, allToolsPlan, refundSentence, taxSentence } from '@/domain/plans/plans';
 import { isReady } from '@/domain/plans/ready-pages';
 import { href, screens } from '@/routes';
 import { ownSubscription, type SubscriptionNow } from '@/services/subscription/subscription';
@@ -14,13 +14,15 @@ import { Skeleton } from '@/ui/skeleton';
 import { KeptStatementLink } from './kept-statement-link';
 import { AwaitedNotice, goesOn } from '@/features/account/plan/awaited-notice';
 import { PlanManaging } from '@/features/account/plan/plan-managing';
+import { PlanRail } from '@/features/account/plan/plan-rail';
 import { stateWords } from '@/features/account/plan/state-words';
 import { PlanChoice } from './plan-choice';
 import { planTools } from './plan-tools';
 import { TrialStart } from './trial-start';
 
 const questions: readonly (readonly [question: string, answer: string])[] = [
-  ['What happens when it ends?', 'You can read, search, print and export everything you saved. Adding and changing waits until you renew.'],
+  ['What happens when it ends?', `${afterwardsSentence} Adding and changing wait until you renew.`],
+  ['What’s free?', 'The dashboard, your settings and every export, with or without a plan.'],
   ['Can I get my money back?', refundSentence],
   ['Are taxes included?', taxSentence],
   ['How do I cancel?', 'With “Cancel plan” on this page. You keep access until the end of the period you’ve paid for.'],
@@ -40,6 +42,7 @@ const Standing = ({ now }: { readonly now: SubscriptionNow }) => {
     <div className="flex flex-col gap-3">
       <h2 className="text-h3">{title}</h2>
       <p className="max-w-[60ch] text-text-2">{text}</p>
+      <PlanRail now={now} />
       {subscription !== null && <KeptStatementLink />}
       {subscription === null && <TrialStart offers={offers} />}
       {provider !== null && <PlanManaging provider={provider} returnPath={href('subscriptionPrice')} />}

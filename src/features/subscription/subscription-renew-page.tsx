@@ -1,5 +1,5 @@
 /** The screen without navigation for an ended subscription: where one stands, how to go on, and always export and the way out. */
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { opensPages } from '@/domain/subscription/subscription';
 import { href, screens } from '@/routes';
@@ -17,9 +17,13 @@ import { AccessLine } from '@/ui/page';
 import { Skeleton } from '@/ui/skeleton';
 import { AwaitedNotice, goesOn } from '@/features/account/plan/awaited-notice';
 import { PlanManaging } from '@/features/account/plan/plan-managing';
+import { PlanRail } from '@/features/account/plan/plan-rail';
 import { stateWords } from '@/features/account/plan/state-words';
 import { PlanChoice } from './plan-choice';
 import { TrialStart } from './trial-start';
+
+/** What counts brings the journal and the kinds of documents along, and nobody waits for it. */
+const StoredLine = lazy(async () => ({ default: (await import('@/features/account/stored-line')).StoredLine }));
 
 const SubscriptionRenewPage = () => {
   useHeadDetails({ noIndex: true });
@@ -52,6 +56,7 @@ const SubscriptionRenewPage = () => {
           <p className="mt-2 text-pretty text-text-2">{words.text}</p>
         </div>
       )}
+      <PlanRail now={now} />
       <AccessLine except="plan-ended" />
       <AwaitedNotice now={now} />
       {now.state === 'ready' && now.subscription === null && <TrialStart offers={now.offers} />}
@@ -62,7 +67,13 @@ const SubscriptionRenewPage = () => {
           Open the dashboard
         </Link>
       )}
-      {person !== null && <ExportSection facts={{ person, isOnline, isSuspended: false }} variant="secondary" />}
+      {person !== null && (
+        <ExportSection facts={{ person, isOnline, isSuspended: false }} variant="secondary" title="Take your data with you">
+          <Suspense fallback={<Skeleton className="h-5 w-3/4" />}>
+            <StoredLine />
+          </Suspense>
+        </ExportSection>
+      )}
       <div className="flex items-center justify-between gap-4">
         <Button variant="ghost" busy={isLeaving ? 'Signing out' : undefined} onClick={() => void leave()}>
           Logout

@@ -89,7 +89,7 @@ const readStore = async (database: IDBPDatabase, store: string, folder: string):
 };
 
 /** Opens a database as it is; null when it has just gone, instead of making an empty one in its place. */
-const openExisting = async (name: string): Promise<IDBPDatabase | null> => {
+export const openExisting = async (name: string): Promise<IDBPDatabase | null> => {
   let isGone = false;
   try {
     return await openDatabase(name, undefined, (_database, _before, _after, transaction) => {

@@ -10,6 +10,7 @@ import { Skeleton } from '@/ui/skeleton';
 import { AccountSection } from '@/features/account/account-section';
 import { AwaitedNotice } from './awaited-notice';
 import { PlanManaging } from './plan-managing';
+import { PlanRail } from './plan-rail';
 import { stateWords } from './state-words';
 
 /** Nobody who goes on paying is led to a second plan. */
@@ -32,6 +33,7 @@ const Plan = ({ now }: { readonly now: SubscriptionNow }) => {
         <p className="font-semibold">{title}</p>
         <p className="mt-1 max-w-[60ch] text-text-2">{text}</p>
       </div>
+      <PlanRail now={now} />
       <AwaitedNotice now={now} />
       {now.provider !== null && <PlanManaging provider={now.provider} returnPath={href('userAccount')} />}
       {way !== null && (
