@@ -15,6 +15,7 @@ import { benchChart } from './chart-paint.mjs';
 import { benchDelivery } from './delivery.mjs';
 import { benchOpening } from './opening.mjs';
 import { benchSite } from './site.mjs';
+import { benchStatement } from './statement.mjs';
 import { benchTyping } from './typing.mjs';
 import { benchVision } from './vision.mjs';
 
@@ -48,7 +49,7 @@ const rulesSuite = async () => {
 };
 
 /** Sections that take a median of several runs themselves, or give the same figures each time. */
-const repeatsItself = new Set(['site', 'vision']);
+const repeatsItself = new Set(['site', 'statement', 'vision']);
 
 /** Medians of several runs of a section with the calibration measured around each of them, and the budgets that follow from it. */
 const repeated = async ({ calibrationRounds, calibrationOf, medianOfRuns, withCalibratedBudgets }, section, runs) => {
@@ -75,6 +76,7 @@ const run = async (only, runs, count) => {
     chart: () => benchChart(root),
     bars: () => benchBars(root),
     opening: () => benchOpening(root),
+    statement: () => benchStatement(root),
     vision: () => benchVision(root, count),
   };
   const unknown = only?.filter((name) => all[name] === undefined) ?? [];

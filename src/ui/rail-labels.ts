@@ -48,9 +48,13 @@ const placed = (labels: readonly RailLabel[], size: 'long' | 'short', widthPx: n
   return found;
 };
 
-/** The long words in one row, else the short ones in one row, else in two; where even these have no room, the short ones that do. */
+/** With so much room, long words in two rows are better than short ones in one. */
+const roomyFromPx = 400;
+
+/** The long words in one row or, where there is room, in two, else the short ones in one or two; where even these have no room, the last. */
 export const placeLabels = (labels: readonly RailLabel[], widthPx: number): readonly PlacedLabel[] =>
   placed(labels, 'long', widthPx, 1) ??
+  (widthPx < roomyFromPx ? null : placed(labels, 'long', widthPx, 2)) ??
   placed(labels, 'short', widthPx, 1) ??
   placed(labels, 'short', widthPx, 2) ??
   placed(labels.slice(-1), 'short', widthPx, 1) ??

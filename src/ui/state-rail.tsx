@@ -53,9 +53,11 @@ interface MarksProps {
 
 const Marks = ({ rail: { marks }, labels, place }: MarksProps) => (
   <>
-    {marks.map(({ at }) => (
-      <path key={at} d={`M${place.x(at)} ${place.axisPx - 12}V${place.axisPx + 3}`} stroke="var(--color-text-2)" strokeWidth={1.4} />
-    ))}
+    {marks.map(({ at }) => {
+      const row = labels.find(({ x }) => place.left + x === place.x(at))?.row ?? 0;
+      const top = place.axisPx - 12 - row * labelRowPx;
+      return <path key={at} d={`M${place.x(at)} ${top}V${place.axisPx + 3}`} stroke="var(--color-text-2)" strokeWidth={1.4} />;
+    })}
     {labels.map(({ x, text, anchor, row }) => (
       <text
         key={`${String(x)} ${text}`}
@@ -77,11 +79,15 @@ interface BarProps {
   readonly place: Place;
   readonly top: number;
   readonly isBeside: boolean;
+  readonly nowX: number;
 }
 
-const Bar = ({ bar: { name, until, afterwards }, place, top, isBeside }: BarProps) => {
+const Bar = ({ bar: { name, until, afterwards }, place, top, isBeside, nowX }: BarProps) => {
   const end = until === null ? place.right : Math.max(place.left, Math.min(place.right, place.x(until)));
-  const textEnd = end + 8 + (afterwards?.length ?? 0) * 6.4;
+  const length = (afterwards?.length ?? 0) * 6.4;
+  // Not below the line of today.
+  const textX = nowX >= end && nowX <= end + 8 + length ? nowX + 8 : end + 8;
+  const textEnd = textX + length;
   const isTold = afterwards !== undefined && textEnd < place.right;
   const middle = top + barPx / 2;
   return (
@@ -99,7 +105,7 @@ const Bar = ({ bar: { name, until, afterwards }, place, top, isBeside }: BarProp
         />
       )}
       {isTold && (
-        <text x={end + 8} y={top + 11} fontSize={fontPx} fill="var(--color-text-3)">
+        <text x={textX} y={top + 11} fontSize={fontPx} fill="var(--color-text-3)">
           {afterwards}
         </text>
       )}
@@ -133,7 +139,7 @@ export const StateRail = (rail: StateRailProps) => {
           <Scale rail={rail} place={place} />
           <Marks rail={rail} labels={labels} place={place} />
           {rail.bars.map((bar, index) => (
-            <Bar key={bar.name} bar={bar} place={place} top={topOf(index)} isBeside={isBeside} />
+            <Bar key={bar.name} bar={bar} place={place} top={topOf(index)} isBeside={isBeside} nowX={nowX} />
           ))}
           <path d={nowLine} stroke="var(--color-brass)" strokeWidth={2} />
           <path d={`M${nowX} ${axisPx + 1}l-5 8h10Z`} fill="var(--color-brass)" />

@@ -6,11 +6,33 @@ import { placeLabels, type RailLabel } from '@/ui/rail-labels';
 const label = (x: number, long: string, short: string): RailLabel => ({ x, long, short });
 
 describe('labels of an axis', () => {
-  const three = [label(20, '17 February: paid', '17 Feb'), label(260, '17 March: payment failed', '17 Mar, failed'), label(340, '27 March: tools end', '27 Mar')];
+  const three = [
+    label(20, '17 February: paid', '17 Feb'),
+    label(260, '17 March: payment failed', '17 Mar, failed'),
+    label(340, '27 March: tools end', '27 Mar'),
+  ];
 
   it('are long in one row where there is room', () => {
     const wide = three.map((one) => ({ ...one, x: one.x * 2.5 }));
     expect(placeLabels(wide, 1_000).map(({ text, row }) => [text, row])).toEqual(three.map(({ long }) => [long, 0]));
+  });
+
+  it('are long in two rows where one is not enough', () => {
+    const close = [
+      label(0, 'Paid October 28', 'Oct 28'),
+      label(331, 'Ended November 27', 'Nov 27'),
+      label(463, 'December 9: and more', 'Dec 9'),
+    ];
+    expect(placeLabels(close, 594)).toMatchObject([
+      { text: 'Paid October 28', row: 0 },
+      { text: 'Ended November 27', anchor: 'start', row: 0 },
+      { text: 'December 9: and more', anchor: 'start', row: 0 },
+    ]);
+    expect(placeLabels(close, 560).map(({ text, row, anchor }) => [text, row, anchor])).toEqual([
+      ['Paid October 28', 0, 'start'],
+      ['Ended November 27', 0, 'start'],
+      ['December 9: and more', 1, 'end'],
+    ]);
   });
 
   it('are short where there is little, and stand in front of a stroke near the end', () => {

@@ -32,7 +32,14 @@ const provided = (over: Partial<ProviderSubscription> = {}): ProviderSubscriptio
   ...over,
 });
 
-const trial = record({ plan: 'trial', status: 'trialing', source: 'trial', providerId: null, pagesUntil: on('2026-03-25'), writeUntil: on('2026-04-01') });
+const trial = record({
+  plan: 'trial',
+  status: 'trialing',
+  source: 'trial',
+  providerId: null,
+  pagesUntil: on('2026-03-25'),
+  writeUntil: on('2026-04-01'),
+});
 const year = provided({ periodStart: on('2026-01-05'), periodEnd: on('2027-01-05') });
 
 const cases: readonly (readonly [
@@ -42,46 +49,95 @@ const cases: readonly (readonly [
   marks: readonly (readonly [string, string])[],
   toolsUntil: string | null,
 ])[] = [
-  ['a trial', trial, null, [['started', '2026-03-11'], ['ends', '2026-03-25']], '2026-03-25'],
-  ['a plan that renews', record(), provided(), [['paid', '2026-03-11'], ['renews', '2026-04-11']], null],
-  ['a yearly plan, beyond what the record reaches', record(), year, [['paid', '2026-01-05'], ['renews', '2027-01-05']], null],
+  [
+    'a trial',
+    trial,
+    null,
+    [
+      ['started', '2026-03-11'],
+      ['ends', '2026-03-25'],
+    ],
+    '2026-03-25',
+  ],
+  [
+    'a plan that renews',
+    record(),
+    provided(),
+    [
+      ['paid', '2026-03-11'],
+      ['renews', '2026-04-11'],
+    ],
+    null,
+  ],
+  [
+    'a yearly plan, beyond what the record reaches',
+    record(),
+    year,
+    [
+      ['paid', '2026-01-05'],
+      ['renews', '2027-01-05'],
+    ],
+    null,
+  ],
   ['a plan of which the provider says nothing yet', record(), null, [], null],
   [
     'a canceled yearly plan',
     record(),
     { ...year, endsWithPeriod: true },
-    [['paid', '2026-01-05'], ['ends', '2027-01-05']],
+    [
+      ['paid', '2026-01-05'],
+      ['ends', '2027-01-05'],
+    ],
     '2027-01-05',
   ],
   [
     'a payment that failed',
     record({ status: 'past_due', pagesUntil: on('2026-03-20') }),
     provided({ status: 'past_due', periodStart: on('2026-03-15') }),
-    [['failed', '2026-03-15'], ['ends', '2026-03-20']],
+    [
+      ['failed', '2026-03-15'],
+      ['ends', '2026-03-20'],
+    ],
     '2026-03-20',
   ],
   [
     'a plan that has just ended',
     record({ status: 'canceled', pagesUntil: on('2026-03-16'), writeUntil: on('2026-03-23') }),
     provided({ status: 'canceled', periodStart: on('2026-02-16'), periodEnd: on('2026-03-16') }),
-    [['paid', '2026-02-16'], ['ends', '2026-03-16'], ['lateWork', '2026-03-23']],
+    [
+      ['paid', '2026-02-16'],
+      ['ends', '2026-03-16'],
+      ['lateWork', '2026-03-23'],
+    ],
     '2026-03-16',
   ],
   [
     'a plan that has long ended',
     record({ status: 'canceled', pagesUntil: on('2025-09-01'), writeUntil: on('2025-09-08') }),
     provided({ status: 'canceled', periodStart: on('2025-08-01'), periodEnd: on('2025-09-01') }),
-    [['paid', '2025-08-01'], ['ends', '2025-09-01']],
+    [
+      ['paid', '2025-08-01'],
+      ['ends', '2025-09-01'],
+    ],
     '2025-09-01',
   ],
   [
     'a plan that an admin gave',
     record({ source: 'admin', providerId: null, pagesUntil: on('2026-06-01') }),
     null,
-    [['given', '2026-03-11'], ['ends', '2026-06-01']],
+    [
+      ['given', '2026-03-11'],
+      ['ends', '2026-06-01'],
+    ],
     '2026-06-01',
   ],
-  ['a plan without an end', record({ source: 'admin', providerId: null, pagesUntil: null, writeUntil: null }), null, [['given', '2026-03-11']], null],
+  [
+    'a plan without an end',
+    record({ source: 'admin', providerId: null, pagesUntil: null, writeUntil: null }),
+    null,
+    [['given', '2026-03-11']],
+    null,
+  ],
   [
     'a plan that was taken back: the word of the admin is no beginning',
     record({ status: 'revoked', source: 'admin', providerId: null, pagesUntil: on('2026-03-11'), writeUntil: on('2026-03-11') }),

@@ -19,7 +19,11 @@ const said = (stored: StoredThings): string => {
 };
 
 it.each<readonly [string, StoredThings, string]>([
-  ['counts what there is', { trades: 1_204, notes: 86, backtests: 12, layouts: 1, exportBytes: 3_120_000 }, '1,204 trades, 86 notes, 12 backtests, 1 chart layout · about 3.1 MB'],
+  [
+    'counts what there is',
+    { trades: 1_204, notes: 86, backtests: 12, layouts: 1, exportBytes: 3_120_000 },
+    '1,204 trades, 86 notes, 12 backtests, 1 chart layout · about 3.1 MB',
+  ],
   ['leaves out what there is none of', { ...none, trades: 3, exportBytes: 21_400 }, '3 trades · about 21 kB'],
   ['counts before it has measured', { ...none, notes: 2 }, '2 notes'],
   ['says that there is nothing', none, 'No trades, notes or backtests yet'],

@@ -28,7 +28,7 @@ const wordsOf = (what: RailEvent, isPast: boolean): { readonly long: Words; read
     case 'renews':
       return { long: (day) => `${day}: renews`, short: (day) => day };
     case 'lateWork':
-      return { long: (day) => `${day}: last day for earlier work`, short: (day) => day };
+      return { long: (day) => `${day}: earlier work stops arriving`, short: (day) => day };
     case 'ends':
       return isPast ? { long: (day) => `Ended ${day}`, short: (day) => day } : { long: (day) => `${day}: tools end`, short: (day) => day };
   }
