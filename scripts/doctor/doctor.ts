@@ -69,7 +69,8 @@ const countOf = (findings: readonly Finding[], state: Finding['state']): number 
 const summaryOf = (findings: readonly Finding[]): string => {
   const faults = countOf(findings, 'missing');
   const open = countOf(findings, 'by hand');
-  const first = faults === 0 ? 'Nothing is missing, as far as this can see.' : faults === 1 ? '1 check failed.' : `${String(faults)} checks failed.`;
+  const first =
+    faults === 0 ? 'Nothing is missing, as far as this can see.' : faults === 1 ? '1 check failed.' : `${String(faults)} checks failed.`;
   return open === 0 ? first : `${first} ${String(open)} more can’t be seen from here: look at each line marked “by hand”.`;
 };
 

@@ -4,7 +4,8 @@ import type { ExportResult } from '@/services/export/data-export';
 type Done = Extract<ExportResult, { readonly ok: true }>;
 
 /** A number with its noun, such as “1,204 trades”. */
-export const countText = (amount: number, one: string, many = `${one}s`): string => `${amount.toLocaleString('en-GB')} ${amount === 1 ? one : many}`;
+export const countText = (amount: number, one: string, many = `${one}s`): string =>
+  `${amount.toLocaleString('en-GB')} ${amount === 1 ? one : many}`;
 
 /** Bytes as a person reads them. */
 export const sizeText = (bytes: number): string => {

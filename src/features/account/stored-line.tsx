@@ -13,7 +13,7 @@ const kinds = [
 
 /** What is not known is not named; null: nothing is. */
 const lineOf = (stored: StoredThings): string | null => {
-  const counts = kinds.flatMap(([kind, name]) => (stored[kind] ?? 0) > 0 ? [countText(stored[kind] ?? 0, name)] : []);
+  const counts = kinds.flatMap(([kind, name]) => ((stored[kind] ?? 0) > 0 ? [countText(stored[kind] ?? 0, name)] : []));
   if (counts.length > 0) return counts.join(', ');
   return kinds.some(([kind]) => stored[kind] === null) ? null : 'No trades, notes or backtests yet';
 };

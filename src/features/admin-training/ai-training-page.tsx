@@ -58,7 +58,11 @@ const AiTrainingPage = () => {
   if (documents.state !== 'ready' || index.state !== 'ready')
     return (
       <Page {...frame}>
-        <SourceLoading what="the documents" className="grid gap-4 desk:grid-cols-[240px_minmax(0,1fr)]" blocks={['h-[240px]', 'h-[420px]']} />
+        <SourceLoading
+          what="the documents"
+          className="grid gap-4 desk:grid-cols-[240px_minmax(0,1fr)]"
+          blocks={['h-[240px]', 'h-[420px]']}
+        />
       </Page>
     );
   return documents.documents.length === 0 ? <FirstDocuments /> : <TrainingDesk documents={documents.documents} index={index} />;

@@ -52,7 +52,11 @@ it('is about what the archive has', async () => {
 
 it('counts nothing where the device has no copy', async () => {
   const none: DocumentReading = { ok: false, reason: 'none' };
-  const source = { readCollection: () => Promise.resolve(none), readDocument: () => Promise.resolve(none), deviceBytes: () => Promise.resolve(12) };
+  const source = {
+    readCollection: () => Promise.resolve(none),
+    readDocument: () => Promise.resolve(none),
+    deviceBytes: () => Promise.resolve(12),
+  };
   const head = await exportSizeHere('nobody', { ...source, deviceBytes: () => Promise.resolve(0) }, { trades: [], accounts: [] });
   expect(await exportSizeHere('nobody', source, { trades: [], accounts: [] })).toBe(head + 12);
 });

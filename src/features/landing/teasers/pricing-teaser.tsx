@@ -1,7 +1,15 @@
 /** The two prices of the one plan, from the file of plans, and where to read what holds for them. */
 import { Check } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { afterwardsSentence, allToolsPlan, monthlyShare, priceText, refundDays, yearlySaving, type BillingTerm } from '@/domain/plans/plans';
+import {
+  afterwardsSentence,
+  allToolsPlan,
+  monthlyShare,
+  priceText,
+  refundDays,
+  yearlySaving,
+  type BillingTerm,
+} from '@/domain/plans/plans';
 import { href } from '@/routes';
 import { Badge } from '@/ui/badge';
 import { buttonClass } from '@/ui/button-class';
@@ -58,9 +66,7 @@ export const PricingTeaser = () => (
   <div className="grid gap-x-6 gap-y-8 desk:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
     <div>
       <h2 className="max-w-[14ch] text-band">One price for all tools.</h2>
-      <p className="mt-4 max-w-[40ch] text-body text-pretty text-text-2">
-        If you stop paying, nothing is deleted. {afterwardsSentence}
-      </p>
+      <p className="mt-4 max-w-[40ch] text-body text-pretty text-text-2">If you stop paying, nothing is deleted. {afterwardsSentence}</p>
     </div>
     <ul className="grid gap-4 sm:grid-cols-2">
       {offers.map((offer) => (
