@@ -10,9 +10,10 @@ export const readyPages: readonly PageKey[] = [
   'JournalPlatform',
   'chartAiAnalyse',
   'indicators',
+  'Maps',
 ];
 
 /** Built and open, but not yet good enough to be announced. */
-export const pagesInTrial: readonly PageKey[] = ['notepad', 'visionai', 'Maps', 'IA'];
+export const pagesInTrial: readonly PageKey[] = ['notepad', 'visionai', 'IA'];
 
 export const isReady = (page: PageKey): boolean => readyPages.includes(page);

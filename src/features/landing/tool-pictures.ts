@@ -73,6 +73,12 @@ export const toolPictures: Partial<Record<ScreenId, ToolPicture>> = {
     alt: 'Published backtests in a list: deepest fall, result in both readings, chance of luck and overfitting, variants tried, verdict, and a button that runs each again.',
     caption: 'Backtests of the demo over simulated prices',
   },
+  maps: {
+    address: '/Maps',
+    until: 'Base (row) against quote (column), %',
+    alt: 'Maps: the trader’s own results by hour and weekday, and below them the range of a market in the same hours.',
+    caption: 'Trades and simulated prices of the sample',
+  },
   trading: {
     address: '/trading',
     alt: 'The chart workspace: candles with two moving averages and the market sessions, a relative strength index below them, the drawing tools, and the list of indicators.',
