@@ -23,7 +23,7 @@ describe('labels of an axis', () => {
       label(331, 'Ended November 27', 'Nov 27'),
       label(463, 'December 9: and more', 'Dec 9'),
     ];
-    expect(placeLabels(close, 594)).toMatchObject([
+    expect(placeLabels(close, 600)).toMatchObject([
       { text: 'Paid October 28', row: 0 },
       { text: 'Ended November 27', anchor: 'start', row: 0 },
       { text: 'December 9: and more', anchor: 'start', row: 0 },
