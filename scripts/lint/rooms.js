@@ -86,7 +86,7 @@ export const rooms = {
   'src/services': {
     account: ['calendar', 'device', 'firebase', 'local', 'session', 'sessions', 'settings'],
     admin: ['device', 'firebase', 'session'],
-    assistant: ['calendar', 'journal', 'knowledge', 'rates', 'session', 'sessions', 'settings'],
+    assistant: ['calendar', 'firebase', 'journal', 'knowledge', 'local', 'rates', 'session', 'sessions', 'settings'],
     bars: ['compute', 'device', 'local', 'sample', 'session'],
     behavior: ['bars', 'calendar', 'compute', 'journal', 'kept'],
     calendar: ['contracts', 'device', 'firebase', 'local', 'notifications', 'session', 'settings', 'stores'],

@@ -134,7 +134,7 @@ const readingArea =
 const packages = [
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/, priority: 50 },
   // What all of its libraries need; each of them lies with the services that use it.
-  { name: 'firebase', test: /node_modules[\\/](@firebase[\\/](?!auth|firestore|database|webchannel)|idb[\\/])/, priority: 32 },
+  { name: 'firebase', test: /node_modules[\\/](@firebase[\\/](?!ai[\\/]|auth|firestore|database|webchannel)|idb[\\/])/, priority: 32 },
   { name: 'auth', test: /node_modules[\\/]@firebase[\\/]auth[\\/]/, priority: 31 },
 ];
 

@@ -15,6 +15,7 @@ import { nameSlots } from './read/name-slots';
 import { termSlot } from './read/term-slot';
 import { newsSlots } from './read/news-slots';
 import { stretchSlots } from './read/stretch-slots';
+import type { AnswerEnd } from './models/answer-end';
 import { limitOf } from './read/limits';
 import { readFollowUp, readShapes, type Reading } from './read/match';
 import { retrieve } from './retrieve';
@@ -38,6 +39,8 @@ export interface Answer {
   readonly calls: readonly Call[];
   /** Questions to go on with, or to ask instead. */
   readonly next: readonly string[];
+  /** How the answer of a language model ended; left out where the analyst answered. */
+  readonly ended?: AnswerEnd;
 }
 
 export interface Asked {

@@ -8,7 +8,13 @@ export interface Ref {
   readonly quantity: Quantity;
 }
 
-export type Part = string | Ref;
+/** What a language model has typed without a source; it is shown as such. */
+export interface Mark {
+  readonly marked: string;
+  readonly reason: string;
+}
+
+export type Part = string | Ref | Mark;
 export type Sentence = readonly Part[];
 
 /** A sentence of text and references; a sentence within it is taken apart. */
@@ -26,8 +32,11 @@ export const listed = (parts: readonly (Part | Sentence)[], last = 'and'): Sente
     return [...before, ...(Array.isArray(part) ? (part as Sentence) : [part as Part])];
   });
 
+export const isRef = (part: Part): part is Ref => typeof part !== 'string' && 'quantity' in part;
+
+/** As plain text; what has no source says so. */
 export const sentenceText = (sentence: Sentence): string =>
-  sentence.map((part) => (typeof part === 'string' ? part : part.quantity.text)).join('');
+  sentence.map((part) => (typeof part === 'string' ? part : isRef(part) ? part.quantity.text : `${part.marked} (no source)`)).join('');
 
 export const refsOf = (sentences: readonly Sentence[]): readonly Ref[] =>
-  sentences.flatMap((sentence) => sentence.filter((part): part is Ref => typeof part !== 'string'));
+  sentences.flatMap((sentence) => sentence.filter(isRef));

@@ -1,5 +1,5 @@
 /** Sentences whose numbers can be opened: each is a button that shows what it came from. */
-import type { Ref, Sentence } from '@/domain/assistant/say';
+import { isRef, type Mark, type Ref, type Sentence } from '@/domain/assistant/say';
 import { classNames } from '@/ui/class-names';
 
 export interface Picked {
@@ -38,6 +38,22 @@ const Chip = ({ part, answerId, picked, onPick }: ChipsProps & { readonly part: 
   );
 };
 
+/** What a model typed without a source stands out from the text around it, and says so. */
+const Unsourced = ({ part: { marked, reason } }: { readonly part: Mark }) => (
+  <span
+    title={reason}
+    className="rounded-sm bg-caution-soft px-0.5 text-caution line-through decoration-from-font [text-decoration-skip-ink:none]"
+  >
+    {marked}
+    <span className="ml-0.5 inline-block text-micro">no source</span>
+  </span>
+);
+
 export const SentenceText = ({ sentence, ...chips }: ChipsProps & { readonly sentence: Sentence }) => (
-  <p className="text-pretty">{sentence.map((part, at) => (typeof part === 'string' ? part : <Chip key={at} part={part} {...chips} />))}</p>
+  <p className="text-pretty">
+    {sentence.map((part, at) => {
+      if (typeof part === 'string') return part;
+      return isRef(part) ? <Chip key={at} part={part} {...chips} /> : <Unsourced key={at} part={part} />;
+    })}
+  </p>
 );

@@ -14,6 +14,9 @@ import { ThreadHead } from './thread-head';
 import { ThreadList } from './thread-list';
 import { listedThreads, threads as threadsLive } from './threads';
 import { useAnalyst } from './use-analyst';
+import { ModelButton } from './models/model-button';
+import { useModelSettings } from './models/use-model-settings';
+import { modelTitle } from './models/model-title';
 import { useConversation } from './use-conversation';
 import { useIsWide } from './use-is-wide';
 
@@ -43,6 +46,7 @@ const AssistantPage = () => {
   const { threadId, isNamed, hrefOf, name, begin } = useThreadAddress();
   const analyst = useAnalyst();
   const isWide = useIsWide();
+  const model = useModelSettings();
   const list = listedThreads(kept);
   const thread = list.find(({ id }) => id === threadId)?.value ?? null;
   const conversation = useConversation({ analyst, threadId, thread });
@@ -64,11 +68,14 @@ const AssistantPage = () => {
         <ThreadList {...listProps} />
       </aside>
       <section aria-label="Conversation" className="flex min-h-0 min-w-0 flex-col">
-        <ThreadHead threadId={threadId} thread={thread} zone={zone} onThreads={() => setIsListShown(true)} onDeleted={start} />
+        <ThreadHead threadId={threadId} thread={thread} zone={zone} onThreads={() => setIsListShown(true)} onDeleted={start}>
+          <ModelButton model={model} />
+        </ThreadHead>
         <ConversationView
           key={threadId}
           conversation={conversation}
           analyst={analyst}
+          model={model === null || model.now.kind === 'analyst' ? null : modelTitle(model.now)}
           isReading={isNamed && thread === null && kept.state === 'loading'}
           isGone={isNamed && thread === null && kept.state === 'ready' && conversation.working === null}
           zone={zone}

@@ -7,10 +7,12 @@ import { DeedFields } from '@/ui/deed-fields';
 
 export interface ComposerProps {
   readonly isBusy: boolean;
+  /** Who answers in the analyst’s place; null: the analyst. */
+  readonly model: string | null;
   readonly onAsk: (question: string) => void;
 }
 
-export const Composer = ({ isBusy, onAsk }: ComposerProps) => {
+export const Composer = ({ isBusy, model, onAsk }: ComposerProps) => {
   const id = useId();
   const area = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState('');
@@ -56,7 +58,9 @@ export const Composer = ({ isBusy, onAsk }: ComposerProps) => {
         </div>
       </DeedFields>
       <p id={`${id}-limits`} className="mt-1.5 text-micro text-text-3">
-        No signals and no predictions. Every number comes from a calculation you can open. Nothing is sent to a language model.
+        {model === null
+          ? 'No signals and no predictions. Every number comes from a calculation you can open. Nothing is sent to a language model.'
+          : `${model} answers. You see what is sent before it goes. Numbers without a source are marked.`}
       </p>
     </form>
   );

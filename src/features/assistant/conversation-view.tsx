@@ -11,6 +11,7 @@ import { VisuallyHidden } from '@/ui/visually-hidden';
 import { sentenceText } from '@/domain/assistant/say';
 import type { Picked } from './answer-text';
 import { Composer } from './composer';
+import { Working } from './models/working';
 import { TurnView } from './turn-view';
 import { useOpenings, type AskedAnalyst } from './use-analyst';
 import type { Conversation } from './use-conversation';
@@ -20,6 +21,8 @@ export interface ConversationViewProps {
   readonly analyst: AskedAnalyst;
   /** The thread of the address is being read. */
   readonly isReading: boolean;
+  /** The model that answers in the analyst’s place; null: none. */
+  readonly model: string | null;
   /** There is no such thread. */
   readonly isGone: boolean;
   readonly zone: string;
@@ -59,13 +62,14 @@ const Openings = ({ questions, onAsk }: { readonly questions: readonly string[] 
 
 /** What is read out when an answer has come. */
 const spoken = (conversation: Conversation): string => {
+  if (conversation.model?.preview != null) return 'Check what will be sent';
   if (conversation.working !== null) return 'Working it out';
   const answer = conversation.turns.at(-1)?.given.at(-1)?.answer;
   return answer == null ? '' : answer.sentences.map(sentenceText).join(' ');
 };
 
 export const ConversationView = (props: ConversationViewProps) => {
-  const { conversation, analyst, isReading, isGone, zone, picked, onPick, onBegin, onNew } = props;
+  const { conversation, analyst, model, isReading, isGone, zone, picked, onPick, onBegin, onNew } = props;
   const { turns, working, problem } = conversation;
   const isStopped = useHindrance('add') !== null;
   const isEmpty = turns.length === 0 && !isReading && !isGone && !isStopped;
@@ -108,7 +112,7 @@ export const ConversationView = (props: ConversationViewProps) => {
               key={turn.id}
               turn={turn}
               zone={zone}
-              isWorking={working === turn.id}
+              working={working === turn.id ? <Working conversation={conversation} to={turn.id} /> : null}
               isLast={at === turns.length - 1}
               picked={picked}
               onPick={onPick}
@@ -134,7 +138,7 @@ export const ConversationView = (props: ConversationViewProps) => {
       <VisuallyHidden>
         <span role="status">{spoken(conversation)}</span>
       </VisuallyHidden>
-      <Composer isBusy={working !== null} onAsk={ask} />
+      <Composer isBusy={working !== null} model={model} onAsk={ask} />
     </>
   );
 };

@@ -1,6 +1,6 @@
 /** The title of the thread in view and what can be done with it: rename, pin, export, delete for good. */
 import { Ellipsis, PanelLeft } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { Thread } from '@/domain/assistant/threads/thread-kind';
 import { titleOf } from '@/domain/assistant/threads/thread-path';
 import { logProblem } from '@/lib/log';
@@ -21,6 +21,8 @@ export interface ThreadHeadProps {
   readonly zone: string;
   readonly onThreads: () => void;
   readonly onDeleted: () => void;
+  /** Beside the title. */
+  readonly children?: ReactNode;
 }
 
 const exportThread = async (thread: Thread, zone: string): Promise<void> => {
@@ -80,7 +82,7 @@ const RenameDialog = ({
   );
 };
 
-export const ThreadHead = ({ threadId, thread, zone, onThreads, onDeleted }: ThreadHeadProps) => {
+export const ThreadHead = ({ threadId, thread, zone, onThreads, onDeleted, children }: ThreadHeadProps) => {
   const [dialog, setDialog] = useState<'rename' | 'delete' | null>(null);
   const title = thread === null ? screens.assistant.title : titleOf(thread);
   const close = (): void => setDialog(null);
@@ -96,6 +98,7 @@ export const ThreadHead = ({ threadId, thread, zone, onThreads, onDeleted }: Thr
         <IconButton size="sm" label="Threads" icon={<PanelLeft size={16} strokeWidth={1.75} aria-hidden />} onClick={onThreads} />
       </span>
       <h1 className="min-w-0 flex-1 truncate text-h4 font-semibold">{title}</h1>
+      {children}
       {thread !== null && (
         <ActionMenu
           label="Thread"

@@ -1,6 +1,6 @@
 /** A question and its answer: at most three sentences, the rest behind “more”, what can be done with it, and questions to go on with. */
 import { ChevronLeft, ChevronRight, Copy, History, Pencil } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { Answer } from '@/domain/assistant/analyst';
 import { refsOf, sentenceText } from '@/domain/assistant/say';
 import { differencesOf } from '@/domain/assistant/threads/differences';
@@ -14,18 +14,20 @@ import { IconButton } from '@/ui/icon-button';
 import { showToast } from '@/ui/show-toast';
 import { TextAreaField } from '@/ui/text-area-field';
 import { SentenceText, type ChipsProps } from './answer-text';
+import { AnswerEndNote, MarkNotes } from './models/answer-notes';
 
 export interface TurnDeeds {
   readonly onAsk: (question: string) => void;
   readonly onEdit: (turn: Turn, question: string) => void;
-  readonly onAgain: (turn: Turn) => void;
+  readonly onAgain: (turn: Turn, by?: 'analyst') => void;
   readonly onChoose: (id: string) => void;
 }
 
 interface TurnViewProps extends Omit<ChipsProps, 'answerId'>, TurnDeeds {
   readonly turn: Turn;
   readonly zone: string;
-  readonly isWorking: boolean;
+  /** What is going on while it is being answered; null: nothing is. */
+  readonly working: ReactNode;
   readonly isLast: boolean;
 }
 
@@ -90,7 +92,7 @@ const Next = ({ answer, onAsk }: { readonly answer: Answer; readonly onAsk: (que
 };
 
 const AnswerView = (props: TurnViewProps & { readonly given: Given }) => {
-  const { turn, given, zone, picked, onPick, onAsk, onAgain } = props;
+  const { turn, given, zone, working, picked, onPick, onAsk, onAgain } = props;
   const { answer } = given;
   if (answer === null)
     return <p className="text-text-2">This answer was written by a newer version of Sextant. Reload the page to read it.</p>;
@@ -114,9 +116,11 @@ const AnswerView = (props: TurnViewProps & { readonly given: Given }) => {
           </div>
         </details>
       )}
+      <MarkNotes answer={answer} by={given.by} />
+      {answer.ended !== undefined && <AnswerEndNote end={answer.ended} onAgain={(by) => onAgain(turn, by)} />}
       <Next answer={answer} onAsk={onAsk} />
       <div className="mt-2.5 flex flex-wrap items-center gap-1 print:hidden">
-        {answer.calls.length > 0 && (
+        {answer.calls.length > 0 && working === null && (
           <>
             <Button
               size="sm"
@@ -240,14 +244,14 @@ const QuestionView = ({ turn, zone, onEdit, onChoose }: Pick<TurnViewProps, 'tur
 };
 
 export const TurnView = (props: TurnViewProps) => {
-  const { turn, isWorking, onAgain } = props;
+  const { turn, working, onAgain } = props;
   const given = turn.given.at(-1);
   return (
     <article className="mb-7">
       <QuestionView {...props} />
       <div className="mt-4">
         {given !== undefined && <AnswerView {...props} given={given} />}
-        {given === undefined && !isWorking && (
+        {given === undefined && working === null && (
           <div className="flex flex-wrap items-center gap-2 text-text-2">
             No answer was kept.
             <Button size="sm" deed="add" onClick={() => onAgain(turn)}>
@@ -255,7 +259,7 @@ export const TurnView = (props: TurnViewProps) => {
             </Button>
           </div>
         )}
-        {isWorking && <p className="text-dense text-text-2">Working it out</p>}
+        {working}
       </div>
     </article>
   );

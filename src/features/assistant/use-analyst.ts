@@ -7,7 +7,7 @@ import type { Analyst, AnalystTerms } from '@/services/assistant/analyst';
 import { session } from '@/services/session/session';
 import { useLive } from '@/ui/hooks/use-live';
 
-export type AskedAnalyst = Pick<Analyst, 'ask' | 'openings' | 'close'>;
+export type AskedAnalyst = Pick<Analyst, 'ask' | 'openings' | 'desk' | 'close'>;
 
 const lazyAnalyst = (terms: AnalystTerms): AskedAnalyst => {
   let opened: Promise<Analyst> | null = null;
@@ -25,6 +25,7 @@ const lazyAnalyst = (terms: AnalystTerms): AskedAnalyst => {
   return {
     ask: async (question, before) => (await open()).ask(question, before),
     openings: async () => (await open()).openings(),
+    desk: async () => (await open()).desk(),
     close: () => {
       opened?.then(({ close }) => close()).catch(() => undefined);
       opened = null;

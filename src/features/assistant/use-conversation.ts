@@ -5,6 +5,7 @@ import { writeAnswer } from '@/domain/assistant/threads/kept-answer';
 import type { Thread } from '@/domain/assistant/threads/thread-kind';
 import { turnsOf, type Turn } from '@/domain/assistant/threads/thread-path';
 import { logProblem } from '@/lib/log';
+import { useModelAnswer, withAnswer, type ModelAnswer } from './models/use-model-answer';
 import { keepAnswer, keepQuestion, notKept } from './threads';
 import type { AskedAnalyst } from './use-analyst';
 
@@ -16,8 +17,12 @@ export interface Conversation {
   readonly problem: string | null;
   /** Asks at the end of the thread, or in the place of the question `instead`. */
   readonly ask: (question: string, instead?: Turn) => void;
-  /** Answers a question again, with what is known now. */
-  readonly again: (turn: Turn) => void;
+  /** Answers a question again, with what is known now; by the analyst where that is asked for. */
+  readonly again: (turn: Turn, by?: 'analyst') => void;
+  /** What a model is doing; null: none is at work. */
+  readonly model: ModelAnswer | null;
+  /** Stops the model. */
+  readonly stop: () => void;
   /** Shows another version of a question that was edited. */
   readonly choose: (id: string) => void;
 }
@@ -36,14 +41,16 @@ export const useConversation = ({ analyst, threadId, thread }: Facts): Conversat
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [working, setWorking] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const turns = useMemo(() => turnsOf(thread ?? nothing, chosen), [thread, chosen]);
+  const model = useModelAnswer({ analyst, threadId, thread });
+  const turns = useMemo(() => withAnswer(turnsOf(thread ?? nothing, chosen), model.now), [thread, chosen, model.now]);
   const choose = (id: string): void => {
     const rivals = new Set(turns.flatMap(({ versions }) => (versions.includes(id) ? versions : [])));
     setChosen(new Set([...[...chosen].filter((one) => !rivals.has(one)), id]));
   };
-  /** Keeps the answer of the analyst to a question. */
-  const answer = async (to: string, question: string, before: Answer | null): Promise<void> => {
-    const { answer: given } = await analyst.ask(question, before);
+  /** Keeps the answer to a question that follows those `before`: of the chosen model, or of the analyst. */
+  const answer = async ({ id: to, question }: Pick<Turn, 'id' | 'question'>, before: readonly Turn[], by?: 'analyst'): Promise<void> => {
+    if (model.isChosen && by !== 'analyst') return setProblem(await model.answer(to, question, before));
+    const { answer: given } = await analyst.ask(question, lastAnswer(before.at(-1)));
     setProblem(notKept(await keepAnswer({ threadId, to, by: 'analyst', body: writeAnswer(given) })));
   };
   const work = (id: string | null, task: () => Promise<void>): void => {
@@ -61,18 +68,20 @@ export const useConversation = ({ analyst, threadId, thread }: Facts): Conversat
     turns,
     working,
     problem,
+    model: model.now,
+    stop: model.stop,
     choose,
     ask: (question, instead) => {
-      const before = instead === undefined ? turns.at(-1) : turns[indexOf(instead) - 1];
+      const before = instead === undefined ? turns : turns.slice(0, indexOf(instead));
       work('new', async () => {
-        const kept = await keepQuestion({ threadId, question, after: instead === undefined ? (before?.id ?? null) : instead.after });
+        const kept = await keepQuestion({ threadId, question, after: instead === undefined ? (before.at(-1)?.id ?? null) : instead.after });
         const reason = notKept(kept.outcome);
         if (reason !== null) return setProblem(reason);
         if (instead !== undefined) choose(kept.id);
         setWorking(kept.id);
-        await answer(kept.id, question, lastAnswer(before));
+        await answer({ id: kept.id, question }, before);
       });
     },
-    again: (turn) => work(turn.id, () => answer(turn.id, turn.question, lastAnswer(turns[indexOf(turn) - 1]))),
+    again: (turn, by) => work(turn.id, () => answer(turn, turns.slice(0, indexOf(turn)), by)),
   };
 };

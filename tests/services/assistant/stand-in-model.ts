@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 export interface StandIn {
   readonly address: string;
   /** Bodies of the requests, as they came, and the key of each. */
-  readonly asked: { readonly body: unknown; readonly key: string | undefined }[];
+  readonly asked: { readonly body: unknown; readonly key: string | undefined; readonly path: string }[];
   readonly close: () => Promise<void>;
 }
 
@@ -23,7 +23,7 @@ export const standIn = async (...scenes: readonly Scene[]): Promise<StandIn> => 
   const server = createServer((request, answer) => {
     void bodyOf(request).then((text) => {
       const scene = scenes[Math.min(asked.length, scenes.length - 1)]!;
-      asked.push({ body: JSON.parse(text), key: request.headers.authorization });
+      asked.push({ body: JSON.parse(text), key: request.headers.authorization, path: request.url ?? '' });
       scene(answer, request);
     });
   });

@@ -15,8 +15,8 @@ export type JudgedPart =
   | { readonly is: 'text'; readonly text: string }
   /** A number of a result. */
   | { readonly is: 'ref'; readonly call: string; readonly key: string; readonly quantity: Quantity }
-  /** What follows from several. */
-  | { readonly is: 'calc'; readonly expression: string; readonly quantity: Quantity }
+  /** What follows from several, whose calls are `used`. */
+  | { readonly is: 'calc'; readonly expression: string; readonly quantity: Quantity; readonly used: readonly string[] }
   /** A number without a source, or with the wrong one. */
   | { readonly is: 'marked'; readonly text: string; readonly reason: string };
 
@@ -74,10 +74,16 @@ const says = (span: NumberSpan, text: string, sentence: string, quantity: Quanti
   return unit === unitOf(quantity.unit) && sign !== '-' && sign !== '−';
 };
 
-/** Numbers within the name of something that a result is of, such as a date or `US30`. */
+/** Whether a number is part of a word, as in `US30`, and has no unit. */
+const isInWord = ({ from, unit }: NumberSpan, sentence: string): boolean => unit === null && /\p{L}/u.test(sentence[from - 1] ?? '');
+
+/**
+ * Numbers within the name of something that a result is of: the days of a period, or `US30`. Names of other things can be written by
+ * anybody, a model that searches for them among them, so that a number that stands alone in one says nothing.
+ */
 const isName = (span: NumberSpan, sentence: string, { names }: Known): boolean => {
   const lower = sentence.toLowerCase();
-  return [...names.of, ...names.period].some((name) => {
+  return [...(isInWord(span, sentence) ? names.of : []), ...names.period].some((name) => {
     if (!/\d/u.test(name) || !/[a-z]/u.test(name)) return false;
     for (let at = lower.indexOf(name); at !== -1; at = lower.indexOf(name, at + 1))
       if (at <= span.from && at + name.length >= span.to) return true;
@@ -143,7 +149,7 @@ const referred = (
   }
   const found = calculated(part.expression, known);
   return found.ok
-    ? { is: 'calc', expression: part.expression, quantity: found.quantity }
+    ? { is: 'calc', expression: part.expression, quantity: found.quantity, used: [...new Set(found.used.map(({ call }) => call))] }
     : { is: 'marked', text: part.expression, reason: found.reason };
 };
 

@@ -34,4 +34,5 @@ export const budgetIn = (budget: Budget, month: string): Budget => (budget.month
 /** Whether the request fits with its longest answer; where it may not, it is not sent. */
 export const fits = ({ used, limit }: Budget, most: number): boolean => used + most <= limit;
 
-export const spent = (budget: Budget, tokens: number): Budget => ({ ...budget, used: budget.used + tokens });
+/** `tokens` may be less than nothing: what was reserved and not used comes back. */
+export const spent = (budget: Budget, tokens: number): Budget => ({ ...budget, used: Math.max(0, budget.used + tokens) });

@@ -1,7 +1,8 @@
 /** An answer as a thread keeps it: plain text of a known form, read with care, since another device or an older program wrote it. */
 import * as z from 'zod/mini';
 import type { Answer } from '@/domain/assistant/analyst';
-import type { Sentence } from '@/domain/assistant/say';
+import { answerEnds } from '@/domain/assistant/models/answer-end';
+import { isRef, type Sentence } from '@/domain/assistant/say';
 import type { Call } from '@/domain/assistant/tool';
 import type { EpochMs } from '@/domain/time/epoch-ms';
 
@@ -28,29 +29,39 @@ const outcome = z.union([
   z.object({ ok: z.literal(false), reason: z.string() }),
 ]);
 
-/** A number in a sentence is its call and its name there, so that it stands in the text once only. */
-const part = z.union([z.string(), z.tuple([z.string(), z.string()])]);
+/** A number in a sentence is its call and its name there, so that it stands in the text once only; what a model typed without a source keeps its mark. */
+const part = z.union([z.string(), z.tuple([z.string(), z.string()]), z.object({ marked: z.string(), reason: z.string() })]);
 const sentences = z.array(z.array(part));
 
 const schema = z.object({
-  form: z.literal(1),
+  /** 2: of a language model, which an older program does not know how to show. */
+  form: z.union([z.literal(1), z.literal(2)]),
   understood: z.nullable(z.object({ shape: z.string(), values: z.record(z.string(), z.unknown()) })),
   sentences,
   more: sentences,
   calls: z.array(z.object({ id: z.string(), tool: z.string(), title: z.string(), input: z.unknown(), at: z.number(), outcome })),
   next: z.array(z.string()),
+  ended: z.optional(z.enum(answerEnds)),
 });
 
 const written = (list: readonly Sentence[]): unknown =>
-  list.map((sentence) => sentence.map((one) => (typeof one === 'string' ? one : [one.call, one.key])));
+  list.map((sentence) => sentence.map((one) => (typeof one !== 'string' && isRef(one) ? [one.call, one.key] : one)));
 
 const briefly = ({ outcome: given, ...call }: Call): unknown => {
   if (!given.ok || given.rows === undefined) return { ...call, outcome: given };
   return { ...call, outcome: { ...given, rows: { ...given.rows, rows: given.rows.rows.slice(0, mostKeptRows) } } };
 };
 
-export const writeAnswer = ({ understood, sentences: said, more, calls, next }: Answer): string =>
-  JSON.stringify({ form: 1, understood, sentences: written(said), more: written(more), calls: calls.map(briefly), next });
+export const writeAnswer = ({ understood, sentences: said, more, calls, next, ended }: Answer): string =>
+  JSON.stringify({
+    form: ended === undefined ? 1 : 2,
+    understood,
+    sentences: written(said),
+    more: written(more),
+    calls: calls.map(briefly),
+    next,
+    ended,
+  });
 
 type ReadCalls = z.infer<typeof schema>['calls'];
 
@@ -60,7 +71,7 @@ const readSentences = (list: z.infer<typeof sentences>, calls: ReadCalls): reado
   for (const parts of list) {
     const sentence: Sentence[number][] = [];
     for (const one of parts) {
-      if (typeof one === 'string') {
+      if (!Array.isArray(one)) {
         sentence.push(one);
         continue;
       }
@@ -85,10 +96,10 @@ export const readAnswer = (question: string, text: string): Answer | null => {
   }
   const read = schema.safeParse(stored);
   if (!read.success) return null;
-  const { understood, calls, next } = read.data;
+  const { understood, calls, next, ended } = read.data;
   const said = readSentences(read.data.sentences, calls);
   const more = readSentences(read.data.more, calls);
   if (said === null || more === null) return null;
   const called = calls.map((call) => ({ ...call, at: call.at as EpochMs })) as readonly Call[];
-  return { question, understood, sentences: said, more, calls: called, next };
+  return { question, understood, sentences: said, more, calls: called, next, ...(ended !== undefined && { ended }) };
 };

@@ -1,6 +1,7 @@
 /** A thread as Markdown, with what each number came from: questions, answers, and below them the calls with input, results and origin. */
 import type { Answer } from '@/domain/assistant/analyst';
-import type { Sentence } from '@/domain/assistant/say';
+import { endWords } from '@/domain/assistant/models/answer-end';
+import { isRef, type Part, type Sentence } from '@/domain/assistant/say';
 import type { Call } from '@/domain/assistant/tool';
 import { dayClock } from '@/domain/time/day-clock';
 import type { EpochMs } from '@/domain/time/epoch-ms';
@@ -11,8 +12,12 @@ import type { Thread } from './thread-kind';
 /** Text of others stays text: no link, picture, heading or table begins in it. */
 const plain = (text: string): string => text.replaceAll(/[\\`*_[\]<>#|!]/gu, String.raw`\$&`).replaceAll(/\s*\n\s*/gu, ' ');
 
-const sentenceOf = (sentence: Sentence, prefix: string): string =>
-  sentence.map((part) => (typeof part === 'string' ? plain(part) : `**${plain(part.quantity.text)}**[^${prefix}${part.call}]`)).join('');
+const partOf = (part: Part, prefix: string): string => {
+  if (typeof part === 'string') return plain(part);
+  return isRef(part) ? `**${plain(part.quantity.text)}**[^${prefix}${part.call}]` : `~~${plain(part.marked)}~~ (no source)`;
+};
+
+const sentenceOf = (sentence: Sentence, prefix: string): string => sentence.map((part) => partOf(part, prefix)).join('');
 
 const callOf = ({ id, tool, title, input, at, outcome }: Call, prefix: string): readonly string[] => {
   const head = `[^${prefix}${id}]: ${plain(title)} (\`${tool}\`), ${isoInstant(at)}, asked with \`${JSON.stringify(input).replaceAll('`', '’')}\`.`;
@@ -27,7 +32,8 @@ const callOf = ({ id, tool, title, input, at, outcome }: Call, prefix: string): 
 
 const answerOf = (answer: Answer, prefix: string): string => {
   const all = [...answer.sentences, ...answer.more].map((sentence) => sentenceOf(sentence, prefix));
-  return [...all, ...answer.calls.flatMap((call) => callOf(call, prefix))].join('\n\n');
+  const end = answer.ended === undefined ? null : endWords(answer.ended);
+  return [...all, ...(end === null ? [] : [end]), ...answer.calls.flatMap((call) => callOf(call, prefix))].join('\n\n');
 };
 
 const turnText = ({ question, at, given }: Turn, number: number, zone: string): string => {

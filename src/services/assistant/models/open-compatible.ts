@@ -2,6 +2,7 @@
  * A model behind an address that speaks the form of OpenAI’s chat completions, as most servers of models do, those on one’s own machine
  * among them. The key goes to that address and nowhere else.
  */
+import { functionName, toolName } from '@/domain/assistant/models/function-names';
 import {
   ModelFault,
   type Model,
@@ -40,10 +41,6 @@ const messageOf = (message: ModelMessage): unknown => {
   }
 };
 
-/** Names of functions may have no point. */
-const outside = (name: string): string => name.replaceAll('.', '__');
-const inside = (name: string): string => name.replaceAll('__', '.');
-
 const bodyOf = (model: string, { messages, tools, mostTokens }: ModelRequest): string =>
   JSON.stringify({
     model,
@@ -52,13 +49,13 @@ const bodyOf = (model: string, { messages, tools, mostTokens }: ModelRequest): s
     max_tokens: mostTokens,
     messages: messages.map((message) =>
       messageOf(
-        message.from === 'model' ? { ...message, calls: message.calls.map((call) => ({ ...call, name: outside(call.name) })) } : message,
+        message.from === 'model' ? { ...message, calls: message.calls.map((call) => ({ ...call, name: functionName(call.name) })) } : message,
       ),
     ),
     ...(tools.length > 0 && {
       tools: tools.map(({ name, description, schema }) => ({
         type: 'function',
-        function: { name: outside(name), description, parameters: schema },
+        function: { name: functionName(name), description, parameters: schema },
       })),
     }),
   });
@@ -68,6 +65,8 @@ const faultOf = (status: number, text: string): ModelFault => {
   if (status === 404) return new ModelFault('unknown-model');
   if (status === 429 || status === 402) return new ModelFault('quota');
   if (status === 400 && /content_(?:filter|policy)|safety/u.test(text)) return new ModelFault('refused');
+  if (status === 413 || (status === 400 && /context_length|context length|maximum context|too many tokens/iu.test(text)))
+    return new ModelFault('too-long');
   return new ModelFault('fault', text.slice(0, 500));
 };
 
@@ -123,7 +122,7 @@ const wholeCall = ({ id, name, input }: OpenCall, place: number): ModelCall => {
     throw new ModelFault('broken-call', cause);
   }
   if (name === '') throw new ModelFault('broken-call');
-  return { id: id === '' ? `call-${String(place + 1)}` : id, name: inside(name), input: text };
+  return { id: id === '' ? `call-${String(place + 1)}` : id, name: toolName(name), input: text };
 };
 
 async function* eventsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<ModelEvent> {

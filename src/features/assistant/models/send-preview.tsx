@@ -1,0 +1,104 @@
+/** Exactly what the next request holds, part by part. What is unticked is struck out and not sent. */
+import { useId, useState } from 'react';
+import { estimatedTokens, estimateOf, fits } from '@/domain/assistant/models/budget';
+import { requestOf, type OutgoingPart } from '@/domain/assistant/models/outgoing';
+import { formatCount } from '@/lib/format-number';
+import { modelPlace } from '@/services/assistant/models/open-model';
+import { Button } from '@/ui/button';
+import { Checkbox } from '@/ui/checkbox';
+import { classNames } from '@/ui/class-names';
+import type { Preview } from './use-model-answer';
+import { useModelSettings } from './use-model-settings';
+
+interface PartsProps {
+  readonly parts: readonly OutgoingPart[];
+  readonly struck: ReadonlySet<string>;
+  readonly onStrike: (id: string, isSent: boolean) => void;
+}
+
+const Parts = ({ parts, struck, onStrike }: PartsProps) => (
+  <ul className="grid gap-1">
+    {parts.map(({ id, title, text, canStrike }) => (
+      <li key={id} className="rounded-md border border-line px-2.5 py-1.5">
+        <div className="flex flex-wrap items-baseline gap-x-3">
+          {canStrike ? (
+            <Checkbox
+              label={<span className={classNames(struck.has(id) && 'text-text-3 line-through')}>{title}</span>}
+              checked={!struck.has(id)}
+              onChange={(event) => onStrike(id, event.target.checked)}
+            />
+          ) : (
+            <span>{title}</span>
+          )}
+          <span className="ml-auto text-micro text-text-3">
+            {struck.has(id) ? 'Not sent' : `${canStrike ? '' : 'Always sent, '}about ${formatCount(estimatedTokens(text))} tokens`}
+          </span>
+        </div>
+        <details className="text-micro">
+          <summary className="cursor-pointer text-text-3">
+            Show the text<span className="sr-only"> of {title}</span>
+          </summary>
+          <pre
+            // What scrolls can be scrolled by keyboard.
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+            tabIndex={0}
+            className={classNames('mt-1 max-h-56 overflow-auto font-mono whitespace-pre-wrap break-words', struck.has(id) && 'line-through')}
+          >
+            {text}
+          </pre>
+        </details>
+      </li>
+    ))}
+  </ul>
+);
+
+export const SendPreview = ({ preview }: { readonly preview: Preview }) => {
+  const { outgoing, known, decide } = preview;
+  const id = useId();
+  const own = useModelSettings();
+  const [struck, setStruck] = useState(preview.struck);
+  if (own === null) return null;
+  const strike: PartsProps['onStrike'] = (part, isSent) =>
+    setStruck(isSent ? new Set([...struck].filter((one) => one !== part)) : new Set([...struck, part]));
+  const parts: readonly OutgoingPart[] = [...outgoing.messages, ...outgoing.tools];
+  const [fresh, again] = [parts.filter((part) => !known.has(part.id)), parts.filter((part) => known.has(part.id))];
+  const { sent, most } = estimateOf(requestOf(outgoing, struck));
+  const { budget } = own.now;
+  const isWithin = fits(budget, most);
+  const isFirst = known.size === 0;
+  return (
+    <section aria-labelledby={`${id}-title`} className="grid gap-3 rounded-lg border border-line-strong bg-surface-1 p-3 text-dense">
+      <div>
+        <h3 id={`${id}-title`} className="text-ui font-semibold">
+          {isFirst ? 'Check what will be sent' : 'The model asked for calculations. Check what goes back'}
+        </h3>
+        <p className="text-text-2">
+          This goes to {modelPlace(own.now)}. Untick anything you don’t want to send{isFirst ? '' : '; the model is then told that you held it back'}.
+        </p>
+      </div>
+      <Parts parts={fresh} struck={struck} onStrike={strike} />
+      {again.length > 0 && (
+        <details>
+          <summary className="cursor-pointer text-text-2">{again.length} parts from before are sent along</summary>
+          <div className="mt-2">
+            <Parts parts={again} struck={struck} onStrike={strike} />
+          </div>
+        </details>
+      )}
+      <p className={classNames(isWithin ? 'text-text-2' : 'text-caution')}>
+        About {formatCount(sent)} tokens to send, at most {formatCount(most)} with the answer.{' '}
+        {isWithin
+          ? `You have ${formatCount(budget.limit - budget.used)} of ${formatCount(budget.limit)} left this month.`
+          : `Only ${formatCount(Math.max(0, budget.limit - budget.used))} are left in your budget for this month, so it can’t be sent. Untick parts, or raise the budget in the model settings.`}
+      </p>
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button size="sm" variant="ghost" onClick={() => decide(null)}>
+          Don’t send
+        </Button>
+        <Button size="sm" variant="primary" deed="add" disabled={!isWithin} onClick={() => decide(struck)}>
+          {isFirst ? 'Send' : 'Send results'}
+        </Button>
+      </div>
+    </section>
+  );
+};

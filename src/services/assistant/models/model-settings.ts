@@ -1,0 +1,108 @@
+/**
+ * Which model answers, and what it may use in a month: kept in this browser for whoever is signed in, the key too. None of it is synced or
+ * exported, and signing out removes it. Without a choice the built-in analyst answers and nothing is sent anywhere.
+ */
+import { budgetIn, fits, spent, type Budget } from '@/domain/assistant/models/budget';
+import { isoInstant } from '@/domain/time/iso-instant';
+import { liveCell, type Live } from '@/lib/live';
+import { keep, readKept } from '@/services/local/device-storage';
+import { isModelAddress } from './model-address';
+
+export const modelKinds = ['analyst', 'url', 'firebase', 'browser'] as const;
+
+/** 'analyst': none, the built-in analyst answers. */
+export type ModelKind = (typeof modelKinds)[number];
+
+export interface ModelSettings {
+  readonly kind: ModelKind;
+  /** Base URL of a server that speaks OpenAI’s form; '': none yet. */
+  readonly address: string;
+  /** Name of the model there. */
+  readonly model: string;
+  /** '': none is needed. It goes to `address` and nowhere else. */
+  readonly key: string;
+  /** Name of the model in Firebase AI Logic. */
+  readonly firebaseModel: string;
+  /** What each request holds is shown before it is sent: all of them, or the first one of an answer. */
+  readonly preview: 'every' | 'first';
+  readonly budget: Budget;
+}
+
+export interface KeptModelSettings {
+  readonly live: Live<ModelSettings>;
+  readonly set: (changed: Partial<Omit<ModelSettings, 'budget'>> & { readonly limit?: number }) => void;
+  /**
+   * Takes so many tokens from this month’s budget, and gives what puts the number that was used in their place; null: they do not fit.
+   * What was reserved stays taken when the page goes away, since nobody knows then what was used.
+   */
+  readonly reserve: (most: number) => ((used: number) => void) | null;
+}
+
+export const usualLimit = 200_000;
+export const largestLimit = 100_000_000;
+export const usualFirebaseModel = 'gemini-2.5-flash';
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
+
+const text = (value: unknown, otherwise = ''): string => (typeof value === 'string' ? value.slice(0, 2_000) : otherwise);
+
+const count = (value: unknown, otherwise: number): number =>
+  typeof value === 'number' && Number.isFinite(value) && value >= 0 ? Math.floor(value) : otherwise;
+
+const budgetOf = (value: unknown, month: string): Budget => {
+  const given = isObject(value) ? value : {};
+  return budgetIn({ month: text(given['month'], month), used: count(given['used'], 0), limit: count(given['limit'], usualLimit) }, month);
+};
+
+const settingsOf = (value: unknown, month: string): ModelSettings => {
+  const given = isObject(value) ? value : {};
+  const address = text(given['address']);
+  const kind = modelKinds.find((one) => one === given['kind']) ?? 'analyst';
+  return {
+    kind: kind === 'url' && !isModelAddress(address) ? 'analyst' : kind,
+    address,
+    model: text(given['model']),
+    key: text(given['key']),
+    firebaseModel: text(given['firebaseModel'], usualFirebaseModel),
+    preview: given['preview'] === 'first' ? 'first' : 'every',
+    budget: budgetOf(given['budget'], month),
+  };
+};
+
+/** '2026-03' by the clock of this device, in UTC as providers bill. */
+const monthNow = (): string => isoInstant(Date.now()).slice(0, 7);
+
+const opened = new Map<string, KeptModelSettings>();
+
+const open = (uid: string): KeptModelSettings => {
+  const name = `model:${uid}`;
+  // Read anew before each change: another tab may have spent or chosen something.
+  const now = (): ModelSettings => settingsOf(readKept(name), monthNow());
+  const cell = liveCell(now());
+  const put = (settings: ModelSettings): void => {
+    keep(name, settings);
+    cell.set(settings);
+  };
+  const spend = (tokens: number): void => {
+    const settings = now();
+    put({ ...settings, budget: spent(settings.budget, tokens) });
+  };
+  return {
+    live: cell,
+    set: ({ limit, ...changed }) => {
+      const settings = now();
+      put({ ...settings, ...changed, budget: { ...settings.budget, limit: limit ?? settings.budget.limit } });
+    },
+    reserve: (most) => {
+      if (!fits(now().budget, most)) return null;
+      spend(most);
+      return (used) => spend(used - most);
+    },
+  };
+};
+
+export const openModelSettings = (uid: string): KeptModelSettings => {
+  const known = opened.get(uid) ?? open(uid);
+  opened.set(uid, known);
+  return known;
+};
