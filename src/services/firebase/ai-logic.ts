@@ -138,8 +138,15 @@ const hasEnded = (finish: string | null): void => {
   if (finish !== 'STOP') throw new ModelFault('cut');
 };
 
+/** A function without inputs must not have an empty list of them. */
+const parametersOf = (schema: unknown): { readonly parameters?: NonNullable<FunctionDeclaration['parameters']> } => {
+  const properties: unknown = typeof schema === 'object' && schema !== null ? Reflect.get(schema, 'properties') : undefined;
+  const isEmpty = typeof properties !== 'object' || properties === null || Object.keys(properties).length === 0;
+  return isEmpty ? {} : { parameters: schema as NonNullable<FunctionDeclaration['parameters']> };
+};
+
 const declared = ({ tools }: ModelRequest): readonly FunctionDeclaration[] =>
-  tools.map(({ name, description, schema }) => ({ name: functionName(name), description, parameters: schema as FunctionDeclaration['parameters'] }) as FunctionDeclaration);
+  tools.map(({ name, description, schema }) => ({ name: functionName(name), description, ...parametersOf(schema) }));
 
 export const aiLogic = ({ model, isOnline, at }: AiLogic): Model => {
   const written: Written = new Map();

@@ -14,6 +14,8 @@ interface Talk {
   readonly asked: readonly { readonly body: unknown; readonly path: string }[];
 }
 
+const tools = [{ name: 'week.hours', description: 'The week', schema: { type: 'object', properties: {} } }];
+
 /** Two requests of one conversation, the second with what the first one gave. */
 const talk = async (...scenes: readonly Scene[]): Promise<Talk> => {
   const server = await standIn(...scenes);
@@ -28,7 +30,7 @@ const talk = async (...scenes: readonly Scene[]): Promise<Talk> => {
   try {
     for (const _ of scenes) {
       const calls = [];
-      for await (const one of model.send({ messages, tools: [], mostTokens: 5 }, new AbortController().signal)) {
+      for await (const one of model.send({ messages, tools, mostTokens: 5 }, new AbortController().signal)) {
         events.push(one);
         if (one.is === 'call') calls.push(one.call);
       }
@@ -64,6 +66,12 @@ it('gives a call back as the model signed it, with its result by the name of the
   expect(asked[1]?.body).toMatchObject({
     contents: [{ role: 'user' }, { role: 'model', parts: called }, { role: 'user', parts: [{ functionResponse: { name: 'risk__reward', response: { id: '1' } } }] }],
   });
+});
+
+it('tells of a tool without inputs without an empty list of them, which the service refuses', async () => {
+  const { asked } = await talk(streams([part([{ text: 'Yes.' }], { finishReason: 'STOP' })], 'silent'));
+  expect(asked[0]?.body).toMatchObject({ tools: [{ functionDeclarations: [{ name: 'week__hours', description: 'The week' }] }] });
+  expect(JSON.stringify(asked[0]?.body)).not.toContain('parameters');
 });
 
 it('shows nothing of what the model thinks to itself', async () => {

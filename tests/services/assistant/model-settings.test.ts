@@ -36,6 +36,7 @@ describe('settings of a model', () => {
     expect([...kept.values()].join()).toContain('secret');
     forgetKeptFor(uid, []);
     expect(kept.size).toBe(0);
+    expect(openModelSettings(uid).live.get()).toMatchObject({ kind: 'analyst', key: '' });
   });
 
   it('are read with care', () => {
@@ -63,6 +64,20 @@ describe('the budget', () => {
     const uid = somebody();
     openModelSettings(uid).reserve(900);
     expect(JSON.parse(kept.get(`sextant:model:${uid}`) ?? '{}')).toMatchObject({ budget: { used: 900 } });
+  });
+
+  it('holds for as long as the page is open where nothing can be stored', () => {
+    vi.stubGlobal('localStorage', {
+      getItem: () => null,
+      setItem: () => {
+        throw new Error('Forbidden.');
+      },
+    });
+    const own = openModelSettings(somebody());
+    own.set({ kind: 'browser', limit: 1_000 });
+    expect(own.reserve(900)).not.toBeNull();
+    expect(own.reserve(200)).toBeNull();
+    expect(own.live.get().kind).toBe('browser');
   });
 
   it('begins anew with the month', () => {

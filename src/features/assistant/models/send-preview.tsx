@@ -1,5 +1,5 @@
 /** Exactly what the next request holds, part by part. What is unticked is struck out and not sent. */
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { estimatedTokens, estimateOf, fits } from '@/domain/assistant/models/budget';
 import { requestOf, type OutgoingPart } from '@/domain/assistant/models/outgoing';
 import { formatCount } from '@/lib/format-number';
@@ -57,6 +57,8 @@ export const SendPreview = ({ preview }: { readonly preview: Preview }) => {
   const id = useId();
   const own = useModelSettings();
   const [struck, setStruck] = useState(preview.struck);
+  const place = useRef<HTMLElement>(null);
+  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), []);
   if (own === null) return null;
   const strike: PartsProps['onStrike'] = (part, isSent) =>
     setStruck(isSent ? new Set([...struck].filter((one) => one !== part)) : new Set([...struck, part]));
@@ -67,7 +69,7 @@ export const SendPreview = ({ preview }: { readonly preview: Preview }) => {
   const isWithin = fits(budget, most);
   const isFirst = known.size === 0;
   return (
-    <section aria-labelledby={`${id}-title`} className="grid gap-3 rounded-lg border border-line-strong bg-surface-1 p-3 text-dense">
+    <section ref={place} aria-labelledby={`${id}-title`} className="grid gap-3 rounded-lg border border-line-strong bg-surface-1 p-3 text-dense">
       <div>
         <h3 id={`${id}-title`} className="text-ui font-semibold">
           {isFirst ? 'Check what will be sent' : 'The model asked for calculations. Check what goes back'}

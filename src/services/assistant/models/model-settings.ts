@@ -72,15 +72,23 @@ const settingsOf = (value: unknown, month: string): ModelSettings => {
 /** '2026-03' by the clock of this device, in UTC as providers bill. */
 const monthNow = (): string => isoInstant(Date.now()).slice(0, 7);
 
-const opened = new Map<string, KeptModelSettings>();
+interface OpenedSettings extends KeptModelSettings {
+  /** What was kept is gone, as after signing out: none of it may stay in memory. */
+  readonly isGone: () => boolean;
+}
 
-const open = (uid: string): KeptModelSettings => {
+const opened = new Map<string, OpenedSettings>();
+
+const open = (uid: string): OpenedSettings => {
   const name = `model:${uid}`;
-  // Read anew before each change: another tab may have spent or chosen something.
-  const now = (): ModelSettings => settingsOf(readKept(name), monthNow());
-  const cell = liveCell(now());
+  const cell = liveCell(settingsOf(readKept(name), monthNow()));
+  let isStored = readKept(name) !== null;
+  const isGone = (): boolean => isStored && readKept(name) === null;
+  // Read anew before each change: another tab may have spent or chosen something. Where nothing can be stored, the page remembers.
+  const now = (): ModelSettings => settingsOf(readKept(name) ?? (isStored ? null : cell.get()), monthNow());
   const put = (settings: ModelSettings): void => {
     keep(name, settings);
+    isStored = readKept(name) !== null;
     cell.set(settings);
   };
   const spend = (tokens: number): void => {
@@ -89,6 +97,7 @@ const open = (uid: string): KeptModelSettings => {
   };
   return {
     live: cell,
+    isGone,
     set: ({ limit, ...changed }) => {
       const settings = now();
       put({ ...settings, ...changed, budget: { ...settings.budget, limit: limit ?? settings.budget.limit } });
@@ -102,7 +111,9 @@ const open = (uid: string): KeptModelSettings => {
 };
 
 export const openModelSettings = (uid: string): KeptModelSettings => {
-  const known = opened.get(uid) ?? open(uid);
-  opened.set(uid, known);
-  return known;
+  const known = opened.get(uid);
+  if (known !== undefined && !known.isGone()) return known;
+  const fresh = open(uid);
+  opened.set(uid, fresh);
+  return fresh;
 };
