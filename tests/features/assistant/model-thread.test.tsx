@@ -123,7 +123,7 @@ it('sends what was shown and left in, renders figures with their source, and mar
   script = [[{ content: 'Nothing can be told. ' }]];
   await ask('A first question');
   await send();
-  await page.findByText('Nothing can be told.');
+  await page.findByText('Nothing can be told.', { selector: 'p' });
 
   script = [[reward], [{ content: 'The reward is {{1.multiple}}. That is 9 times it. <img src="https://evil.example/x">' }]];
   await ask('And the reward?');
@@ -153,11 +153,11 @@ it('shows no sentence before it is whole, stops, and keeps what was judged', asy
   script = [[{ content: 'The first one is whole. The second is n' }, null]];
   await ask('Stop it');
   await send();
-  await page.findByText('The first one is whole.');
+  await page.findByText('The first one is whole.', { selector: 'p' });
   expect(page.queryByText(/The second/u)).toBeNull();
   await userEvent.click(page.getByRole('button', { name: 'Stop' }));
   expect(await page.findByText(/^You stopped this answer/u)).toBeInTheDocument();
-  expect(page.getByText('The first one is whole.')).toBeInTheDocument();
+  expect(page.getByText('The first one is whole.', { selector: 'p' })).toBeInTheDocument();
 });
 
 it('keeps what was judged when the page goes away in the middle, and offers to try again', async () => {
@@ -165,18 +165,18 @@ it('keeps what was judged when the page goes away in the middle, and offers to t
   script = [[{ content: 'The first one is whole. The second is n' }, null]];
   await ask('Reload it');
   await send();
-  await page.findByText('The first one is whole.');
+  await page.findByText('The first one is whole.', { selector: 'p' });
   isGone = true;
   first.unmount();
   await act(() => Promise.resolve());
   isGone = false;
   open();
   expect(await page.findByText(/^The page was closed or reloaded before this answer was complete/u)).toBeInTheDocument();
-  expect(page.getByText('The first one is whole.')).toBeInTheDocument();
+  expect(page.getByText('The first one is whole.', { selector: 'p' })).toBeInTheDocument();
   script = [[{ content: 'All of it now. ' }]];
   await userEvent.click(page.getByRole('button', { name: 'Try again' }));
   await send();
-  expect(await page.findByText('All of it now.')).toBeInTheDocument();
+  expect(await page.findByText('All of it now.', { selector: 'p' })).toBeInTheDocument();
   expect(page.queryByText(/^The page was closed/u)).toBeNull();
 });
 
