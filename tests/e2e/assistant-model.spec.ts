@@ -21,19 +21,17 @@ const ask = async (page: Page, text: string): Promise<void> => {
   await page.getByRole('button', { name: 'Ask', exact: true }).click();
 };
 
-const turn = (page: Page, text: string) => page.getByRole('article').filter({ has: page.getByRole('heading', { name: text, exact: true }) });
+const turn = (page: Page, text: string) =>
+  page.getByRole('article').filter({ has: page.getByRole('heading', { name: text, exact: true }) });
 
 const preview = (page: Page) => page.getByRole('region', { name: /^Check what will be sent|^The model asked for calculations/u });
 
 /** As if the model had been chosen here before. */
 const chooseModel = async (page: Page, uid: string, more: object = {}): Promise<void> => {
-  await page.evaluate(
-    ([name, value]) => localStorage.setItem(name, value),
-    [
-      `sextant:model:${uid}`,
-      JSON.stringify({ kind: 'url', address: server.address, model: 'small', key: 'right', preview: 'first', ...more }),
-    ] as const,
-  );
+  await page.evaluate(([name, value]) => localStorage.setItem(name, value), [
+    `sextant:model:${uid}`,
+    JSON.stringify({ kind: 'url', address: server.address, model: 'small', key: 'right', preview: 'first', ...more }),
+  ] as const);
   await page.goto('/IA');
 };
 
@@ -98,7 +96,9 @@ test('a model is connected, shown what it is sent, and held to its sources @comp
   await expect(preview(page).getByText('The model asked for calculations')).toBeVisible();
   const sent = server.asked[0]!;
   const sentTools = sent.tools.map((tool) => tool.function.name.replaceAll('__', '.'));
-  const shownTools = first.filter((text) => text.startsWith('[')).flatMap((text) => (JSON.parse(text) as { name: string }[]).map(({ name }) => name));
+  const shownTools = first
+    .filter((text) => text.startsWith('['))
+    .flatMap((text) => (JSON.parse(text) as { name: string }[]).map(({ name }) => name));
   expect(sent.messages.map(({ content }) => content)).toEqual(first.filter((text) => !text.startsWith('[')));
   expect(sentTools).toEqual(shownTools);
   expect(sentTools).not.toContain('notes.search');

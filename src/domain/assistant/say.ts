@@ -38,5 +38,4 @@ export const isRef = (part: Part): part is Ref => typeof part !== 'string' && 'q
 export const sentenceText = (sentence: Sentence): string =>
   sentence.map((part) => (typeof part === 'string' ? part : isRef(part) ? part.quantity.text : `${part.marked} (no source)`)).join('');
 
-export const refsOf = (sentences: readonly Sentence[]): readonly Ref[] =>
-  sentences.flatMap((sentence) => sentence.filter(isRef));
+export const refsOf = (sentences: readonly Sentence[]): readonly Ref[] => sentences.flatMap((sentence) => sentence.filter(isRef));

@@ -51,14 +51,18 @@ const contentOf = (message: ModelMessage, names: ReadonlyMap<string, string>, wr
     case 'tool':
       return {
         role: 'user',
-        parts: [{ functionResponse: { name: functionName(names.get(message.callId) ?? message.callId), response: objectOf(message.text) } }],
+        parts: [
+          { functionResponse: { name: functionName(names.get(message.callId) ?? message.callId), response: objectOf(message.text) } },
+        ],
       };
     case 'model':
       return {
         role: 'model',
         parts: [
           ...(message.text === '' ? [] : [{ text: message.text }]),
-          ...message.calls.map(({ id, name, input }) => written.get(id) ?? { functionCall: { name: functionName(name), args: objectOf(input) } }),
+          ...message.calls.map(
+            ({ id, name, input }) => written.get(id) ?? { functionCall: { name: functionName(name), args: objectOf(input) } },
+          ),
         ],
       };
     default:
@@ -96,7 +100,8 @@ const faultOf = (cause: unknown, isOnline: boolean): ModelFault => {
   if (cause.code === AIErrorCode.PARSE_FAILED) return new ModelFault('cut', cause);
   if (cause.code === AIErrorCode.RESPONSE_ERROR) return new ModelFault('refused', cause);
   // There is no key of the person’s here: what is not accepted is the project, its key or the proof of App Check.
-  if (status === 401 || status === 403 || /API_KEY_INVALID|API key not valid/u.test(cause.message)) return new ModelFault('unavailable', cause);
+  if (status === 401 || status === 403 || /API_KEY_INVALID|API key not valid/u.test(cause.message))
+    return new ModelFault('unavailable', cause);
   if (status === 404) return new ModelFault('unknown-model', cause);
   if (status === 429) return new ModelFault('quota', cause);
   if (status === 400 && /token count|too (?:long|large)|maximum number of tokens/iu.test(cause.message))

@@ -28,11 +28,19 @@ const desks: Readonly<Record<Way, (text: string) => Desk>> = {
   statement: (text) => ({ ...bareDesk, journal: journalOf(few.map((trade) => withSetup(trade, text))) }),
   note: (text) => ({ ...bareDesk, notes: [{ id: 'n', title: text, text, tags: [], editedAt: now }] }),
   knowledge: (text) => ({ ...bareDesk, knowledge: [{ id: 'k#0', document: 'K', title: 'Risk', names: ['Risk'], sentences: [text] }] }),
-  calendar: (text) => ({ ...bareDesk, calendar: { ...calendar, events: calendar.events.slice(0, 3).map((event) => ({ ...event, title: text })) } }),
+  calendar: (text) => ({
+    ...bareDesk,
+    calendar: { ...calendar, events: calendar.events.slice(0, 3).map((event) => ({ ...event, title: text })) },
+  }),
   screenshot: (text) => ({
     ...bareDesk,
     plans: [
-      { id: 'p', plan: { market: 'EURUSD', side: 'long', entry: '1.1', stop: '1.09', target: '1.12', setup: text }, createdAtMs: now, state: 'waiting' },
+      {
+        id: 'p',
+        plan: { market: 'EURUSD', side: 'long', entry: '1.1', stop: '1.09', target: '1.12', setup: text },
+        createdAtMs: now,
+        state: 'waiting',
+      },
     ] as unknown as NonNullable<Desk['plans']>,
   }),
 };

@@ -19,7 +19,8 @@ const { shelf } = vi.hoisted(() => ({
 }));
 vi.mock('@/services/kept/kept', () => ({
   keptLive: () => ({ get: () => ({ state: 'loading' }), subscribe: () => () => undefined }),
-  writeKept: (_: unknown, __: string, { append }: { readonly append: { readonly id: string; readonly entry: object } }) => shelf.append(append),
+  writeKept: (_: unknown, __: string, { append }: { readonly append: { readonly id: string; readonly entry: object } }) =>
+    shelf.append(append),
 }));
 
 const uid = 'model-person';
@@ -116,7 +117,9 @@ const ask = async (question: string): Promise<void> => {
 
 const send = async (name = 'Send'): Promise<void> => userEvent.click(await page.findByRole('button', { name }));
 
-const reward = { tool_calls: [{ index: 0, id: 'c', function: { name: 'risk__reward', arguments: '{"entry":1.1,"stop":1.095,"target":1.11}' } }] };
+const reward = {
+  tool_calls: [{ index: 0, id: 'c', function: { name: 'risk__reward', arguments: '{"entry":1.1,"stop":1.095,"target":1.11}' } }],
+};
 
 it('sends what was shown and left in, renders figures with their source, and marks what has none', async () => {
   open();

@@ -34,7 +34,10 @@ const talk = async (...scenes: readonly Scene[]): Promise<Talk> => {
         events.push(one);
         if (one.is === 'call') calls.push(one.call);
       }
-      messages.push({ from: 'model', text: '', calls }, ...calls.map(({ id }) => ({ from: 'tool' as const, callId: id, text: '{"id":"1"}' })));
+      messages.push(
+        { from: 'model', text: '', calls },
+        ...calls.map(({ id }) => ({ from: 'tool' as const, callId: id, text: '{"id":"1"}' })),
+      );
     }
     return { events, failure: null, asked: server.asked };
   } catch (cause) {
@@ -64,7 +67,11 @@ it('gives a call back as the model signed it, with its result by the name of the
     streams([part([{ text: 'Two.' }], { finishReason: 'STOP' })], 'silent'),
   );
   expect(asked[1]?.body).toMatchObject({
-    contents: [{ role: 'user' }, { role: 'model', parts: called }, { role: 'user', parts: [{ functionResponse: { name: 'risk__reward', response: { id: '1' } } }] }],
+    contents: [
+      { role: 'user' },
+      { role: 'model', parts: called },
+      { role: 'user', parts: [{ functionResponse: { name: 'risk__reward', response: { id: '1' } } }] },
+    ],
   });
 });
 
@@ -79,9 +86,12 @@ it('shows nothing of what the model thinks to itself', async () => {
   expect(events.filter(({ is }) => is === 'text')).toEqual([{ is: 'text', text: 'Yes.' }]);
 });
 
-it.each([{ blockReason: 'SAFETY' }, { blockReason: 'PROHIBITED_CONTENT', safetyRatings: [] }])('names a question that is turned away: %j', async (promptFeedback) => {
-  expect((await talk(streams([`data: ${JSON.stringify({ promptFeedback })}\n\n`], 'silent'))).failure).toBe('refused');
-});
+it.each([{ blockReason: 'SAFETY' }, { blockReason: 'PROHIBITED_CONTENT', safetyRatings: [] }])(
+  'names a question that is turned away: %j',
+  async (promptFeedback) => {
+    expect((await talk(streams([`data: ${JSON.stringify({ promptFeedback })}\n\n`], 'silent'))).failure).toBe('refused');
+  },
+);
 
 it('names a project whose AI Logic is not turned on', async () => {
   const refused: Scene = (answer) => {

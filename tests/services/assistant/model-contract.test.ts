@@ -14,7 +14,9 @@ const request: ModelRequest = {
     { from: 'model', text: 'One moment.', calls: [{ id: 'c1', name: 'journal.query', input: '{"question":"win rate"}' }] },
     { from: 'tool', callId: 'c1', text: '{"id":"1","numbers":{"rate":"41 %"}}' },
   ],
-  tools: [{ name: 'journal.query', description: 'Figures of trades', schema: { type: 'object', properties: { question: { type: 'string' } } } }],
+  tools: [
+    { name: 'journal.query', description: 'Figures of trades', schema: { type: 'object', properties: { question: { type: 'string' } } } },
+  ],
   mostTokens: 50,
 };
 
@@ -130,7 +132,10 @@ describe('what a person is told', () => {
 describe('a browser without a model of its own', () => {
   it('is told from one whose device can’t run it, and neither is asked', async () => {
     expect(await browserModelState(null)).toBe('none');
-    const api = { availability: () => Promise.resolve('unavailable' as const), create: () => Promise.reject(new Error('Not to be asked.')) };
+    const api = {
+      availability: () => Promise.resolve('unavailable' as const),
+      create: () => Promise.reject(new Error('Not to be asked.')),
+    };
     expect(await browserModelState(api)).toBe('unavailable');
     expect((await gather({ model: browserModel(api) })).failure).toBe('unavailable');
     expect((await gather({ model: browserModel(null) })).failure).toBe('unavailable');

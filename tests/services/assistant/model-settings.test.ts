@@ -115,7 +115,9 @@ describe('what is typed', () => {
 
 describe('URLs of models', () => {
   const policy = new Map(
-    (JSON.parse(readFileSync('firebase.json', 'utf8')) as { hosting: { headers: { headers: { key: string; value: string }[] }[] } }).hosting.headers
+    (
+      JSON.parse(readFileSync('firebase.json', 'utf8')) as { hosting: { headers: { headers: { key: string; value: string }[] }[] } }
+    ).hosting.headers
       .flatMap(({ headers }) => headers)
       .find(({ key }) => key === 'Content-Security-Policy')!
       .value.split('; ')

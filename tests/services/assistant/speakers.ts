@@ -55,11 +55,19 @@ const once = (): { readonly promise: Promise<void>; readonly resolve: () => void
 const openScene = (told: Told, begun: () => void): Scene => {
   switch (told.is) {
     case 'text':
-      return streams([...told.pieces.map((content) => event({ content })), event({}, 'stop'), 'data: {"choices":[],"usage":{"total_tokens":42}}\n\n']);
+      return streams([
+        ...told.pieces.map((content) => event({ content })),
+        event({}, 'stop'),
+        'data: {"choices":[],"usage":{"total_tokens":42}}\n\n',
+      ]);
     case 'calls':
       return streams([
         ...told.calls.map(({ name, input }, index) =>
-          event({ tool_calls: [{ index, id: `c${String(index)}`, function: { name: name.replaceAll('.', '__'), arguments: JSON.stringify(input) } }] }),
+          event({
+            tool_calls: [
+              { index, id: `c${String(index)}`, function: { name: name.replaceAll('.', '__'), arguments: JSON.stringify(input) } },
+            ],
+          }),
         ),
         event({}, 'tool_calls'),
       ]);
@@ -74,7 +82,9 @@ const openScene = (told: Told, begun: () => void): Scene => {
     case 'declines late':
       return streams([event({ content: half }), event({}, 'content_filter')]);
     case 'broken call':
-      return streams([event({ tool_calls: [{ index: 0, id: 'a', function: { name: 'risk__reward', arguments: '{"entry"' } }] }, 'tool_calls')]);
+      return streams([
+        event({ tool_calls: [{ index: 0, id: 'a', function: { name: 'risk__reward', arguments: '{"entry"' } }] }, 'tool_calls'),
+      ]);
     case 'wrong key':
       return refuses(401);
     case 'no quota':

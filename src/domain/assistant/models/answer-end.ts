@@ -10,13 +10,15 @@ export const answerEnds = ['whole', 'stopped', 'budget', 'rounds', 'reload', ...
 export type AnswerEnd = 'whole' | 'stopped' | 'budget' | 'rounds' | 'reload' | ModelFailure;
 
 const failures: Readonly<Record<ModelFailure, string>> = {
-  offline: 'You’re offline, so the model can’t be reached. Your question is kept. Try again when you’re online, or ask the built-in analyst.',
+  offline:
+    'You’re offline, so the model can’t be reached. Your question is kept. Try again when you’re online, or ask the built-in analyst.',
   unreachable:
     'Nothing answered at the model’s URL. Check the URL in the model settings, and that the server is running and allows requests from this site (CORS).',
   unavailable:
     'This model isn’t available here: your browser doesn’t have it, or it isn’t turned on for this project. Choose another one in the model settings.',
   key: 'The provider didn’t accept your key. Enter it again in the model settings.',
-  quota: 'The provider isn’t taking more requests: you sent too many, or your credit is used up. Try again later, or check your account there.',
+  quota:
+    'The provider isn’t taking more requests: you sent too many, or your credit is used up. Try again later, or check your account there.',
   'too-long':
     'That was more than this model can read at once. Try again and leave out earlier questions or tools, or choose a larger model.',
   refused: 'The model declined to answer. Rephrase the question, or ask the built-in analyst.',

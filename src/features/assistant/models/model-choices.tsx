@@ -36,13 +36,7 @@ interface Choice {
   readonly isThere?: boolean;
 }
 
-export const ModelChoices = ({
-  chosen,
-  onChoose,
-}: {
-  readonly chosen: ModelKind;
-  readonly onChoose: (kind: ModelKind) => void;
-}) => {
+export const ModelChoices = ({ chosen, onChoose }: { readonly chosen: ModelKind; readonly onChoose: (kind: ModelKind) => void }) => {
   const name = useId();
   const browser = useBrowserModel();
   const hasProject = hasFirebaseProject();
@@ -52,7 +46,9 @@ export const ModelChoices = ({
     {
       kind: 'firebase',
       title: 'Firebase AI Logic',
-      text: hasProject ? 'Google Gemini through this site’s Firebase project. No key needed.' : 'This copy of Sextant runs without a Firebase project.',
+      text: hasProject
+        ? 'Google Gemini through this site’s Firebase project. No key needed.'
+        : 'This copy of Sextant runs without a Firebase project.',
       isThere: hasProject,
     },
     {

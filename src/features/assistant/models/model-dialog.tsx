@@ -95,7 +95,10 @@ const BudgetFields = ({ form, faults, onChange, model }: FieldsProps & { readonl
         hint="A request that could go past it isn’t sent. It starts over each month."
         onChange={(event) => onChange({ limit: event.target.value })}
       />
-      <Progress label={`${formatCount(used)} of ${formatCount(limit)} tokens used this month on this device`} share={limit === 0 ? 1 : used / limit} />
+      <Progress
+        label={`${formatCount(used)} of ${formatCount(limit)} tokens used this month on this device`}
+        share={limit === 0 ? 1 : used / limit}
+      />
       <SelectField
         label="Show what will be sent"
         value={form.preview}

@@ -30,7 +30,9 @@ export interface ModelFaults {
 const noName = 'Enter the name of the model, as the provider lists it.';
 
 const urlFaults = (form: ModelForm, saved: ModelSettings): ModelFaults => ({
-  ...(!isModelAddress(form.address) && { address: 'Enter a URL that starts with https://, or with http://localhost for a server on this computer.' }),
+  ...(!isModelAddress(form.address) && {
+    address: 'Enter a URL that starts with https://, or with http://localhost for a server on this computer.',
+  }),
   ...(form.model.trim() === '' && { model: noName }),
   ...(isModelAddress(form.address) &&
     isOldKey(form, saved) && { key: 'This key is for another server. Enter the key for this one, or leave it empty.' }),

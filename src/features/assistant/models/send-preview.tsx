@@ -42,7 +42,10 @@ const Parts = ({ parts, struck, onStrike }: PartsProps) => (
             // What scrolls can be scrolled by keyboard.
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
             tabIndex={0}
-            className={classNames('mt-1 max-h-56 overflow-auto font-mono whitespace-pre-wrap break-words', struck.has(id) && 'line-through')}
+            className={classNames(
+              'mt-1 max-h-56 overflow-auto font-mono whitespace-pre-wrap break-words',
+              struck.has(id) && 'line-through',
+            )}
           >
             {text}
           </pre>
@@ -69,13 +72,18 @@ export const SendPreview = ({ preview }: { readonly preview: Preview }) => {
   const isWithin = fits(budget, most);
   const isFirst = known.size === 0;
   return (
-    <section ref={place} aria-labelledby={`${id}-title`} className="grid gap-3 rounded-lg border border-line-strong bg-surface-1 p-3 text-dense">
+    <section
+      ref={place}
+      aria-labelledby={`${id}-title`}
+      className="grid gap-3 rounded-lg border border-line-strong bg-surface-1 p-3 text-dense"
+    >
       <div>
         <h3 id={`${id}-title`} className="text-ui font-semibold">
           {isFirst ? 'Check what will be sent' : 'The model asked for calculations. Check what goes back'}
         </h3>
         <p className="text-text-2">
-          This goes to {modelPlace(own.now)}. Untick anything you don’t want to send{isFirst ? '' : '; the model is then told that you held it back'}.
+          This goes to {modelPlace(own.now)}. Untick anything you don’t want to send
+          {isFirst ? '' : '; the model is then told that you held it back'}.
         </p>
       </div>
       <Parts parts={fresh} struck={struck} onStrike={strike} />

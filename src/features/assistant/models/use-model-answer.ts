@@ -109,7 +109,8 @@ export const useModelAnswer = ({ analyst, threadId, thread }: Facts): ModelAnswe
           isSent = true;
           struck = choice;
           known = new Set([...outgoing.messages, ...outgoing.tools].map(({ id }) => id));
-          if (given === null) keepSoFar(place, { question, understood: null, sentences: [], more: [], calls: [], next: [], ended: 'reload' });
+          if (given === null)
+            keepSoFar(place, { question, understood: null, sentences: [], more: [], calls: [], next: [], ended: 'reload' });
           return struck;
         },
         onProgress: (so) => {
@@ -142,4 +143,3 @@ export const withAnswer = (turns: readonly Turn[], now: ModelAnswer | null): rea
           ? { ...turn, given: [...turn.given, now.given as Given] }
           : turn,
       );
-

@@ -2,7 +2,14 @@
  * The browser’s own model, where there is one (Chrome’s Prompt API). It has no tools of its own, so they are told in words, and a call is
  * one line of JSON.
  */
-import { ModelFault, type Model, type ModelCall, type ModelEvent, type ModelFailure, type ModelRequest } from '@/domain/assistant/models/model';
+import {
+  ModelFault,
+  type Model,
+  type ModelCall,
+  type ModelEvent,
+  type ModelFailure,
+  type ModelRequest,
+} from '@/domain/assistant/models/model';
 
 export interface PromptMessage {
   readonly role: 'system' | 'user' | 'assistant';

@@ -49,7 +49,9 @@ const bodyOf = (model: string, { messages, tools, mostTokens }: ModelRequest): s
     max_tokens: mostTokens,
     messages: messages.map((message) =>
       messageOf(
-        message.from === 'model' ? { ...message, calls: message.calls.map((call) => ({ ...call, name: functionName(call.name) })) } : message,
+        message.from === 'model'
+          ? { ...message, calls: message.calls.map((call) => ({ ...call, name: functionName(call.name) })) }
+          : message,
       ),
     ),
     ...(tools.length > 0 && {

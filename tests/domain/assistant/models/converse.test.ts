@@ -177,8 +177,7 @@ describe('what a person strikes out', () => {
   it('is not sent: a result, in this round and the next ones', async () => {
     const model = speaking([reward, end], [reward, end], [text('Done.'), end]);
     await ask(model, { approve: striking(/^result/u) });
-    for (const { messages } of model.sent)
-      for (const message of messages) if (message.from === 'tool') expect(message.text).toBe(withheld);
+    for (const { messages } of model.sent) for (const message of messages) if (message.from === 'tool') expect(message.text).toBe(withheld);
   });
 
   it('cannot be the question or the rules', async () => {

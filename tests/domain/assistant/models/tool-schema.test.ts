@@ -5,7 +5,17 @@ import { jsonSchemaOf } from '@/domain/assistant/models/tool-schema';
 import { functionName, toolName } from '@/domain/assistant/models/function-names';
 import { tools } from '@/domain/assistant/tools/all-tools';
 
-const bounds = new Set(['$schema', 'minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'minLength', 'maxLength', 'minItems', 'maxItems']);
+const bounds = new Set([
+  '$schema',
+  'minimum',
+  'maximum',
+  'exclusiveMinimum',
+  'exclusiveMaximum',
+  'minLength',
+  'maxLength',
+  'minItems',
+  'maxItems',
+]);
 
 const withoutBounds = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(withoutBounds);
