@@ -10,7 +10,7 @@ import { epochMs } from '@/domain/time/epoch-ms';
 import { newYorkDays } from '@/domain/time/trading-day';
 import { momentFormat } from '@/features/journal/format-moment';
 import { RulesState } from '@/features/journal/prop-firm/rules-state';
-import { excursionInCandles } from '@/features/journal/prop-firm/use-excursions';
+import { excursionInCandles } from '@/services/plans/excursions-of-device';
 import { ExplainProvider } from '@/features/journal/views/explained';
 import { aTrade, decimal } from '../../../domain/journal/a-trade';
 
