@@ -7,7 +7,7 @@ import { Dialog } from '@/ui/dialog';
 import { Segment } from '@/ui/segment';
 import { SelectField } from '@/ui/select-field';
 import { TextField } from '@/ui/text-field';
-import type { AlertDesk } from './alert-desk';
+import type { AlertDesk } from '@/services/alerts/alert-desk';
 import type { AlertDraft } from './alert-draft';
 import { alertPromise } from './alert-words';
 import { reachOfTitle } from './drawing-lines';

@@ -7,7 +7,7 @@ import { askForNotifications, notificationPermission } from '@/services/notifica
 import { Button } from '@/ui/button';
 import { useLive } from '@/ui/hooks/use-live';
 import { IconButton } from '@/ui/icon-button';
-import type { AlertDesk } from './alert-desk';
+import type { AlertDesk } from '@/services/alerts/alert-desk';
 import type { AlertDraft } from './alert-draft';
 import { draftOf } from './alert-draft';
 import { isWatched, watchesOf } from './alert-watches';

@@ -1,7 +1,7 @@
 /** Which markets have a chart to which prices come, so that the list can say whether an alert is watched. */
 import { liveCell } from '@/lib/live';
 import type { Live } from '@/lib/live';
-import type { AlertDesk } from './alert-desk';
+import type { AlertDesk } from '@/services/alerts/alert-desk';
 
 /** By desk, the charts that watch, as `market chart`. */
 const cells = new WeakMap<AlertDesk, ReturnType<typeof liveCell<ReadonlySet<string>>>>();

@@ -8,7 +8,7 @@ import type { Reached } from '@/features/charts/context/reached';
 import { decimalsOf } from '@/ui/chart/chart-bars';
 import type { ChartBars, ChartStudy } from '@/ui/chart/chart-bars';
 import { useLive } from '@/ui/hooks/use-live';
-import type { AlertDesk } from './alert-desk';
+import type { AlertDesk } from '@/services/alerts/alert-desk';
 import { offWords } from './alert-words';
 import { leads, watchFor } from './alert-watches';
 import { chartJudge } from './judge-chart';

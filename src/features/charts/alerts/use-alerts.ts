@@ -1,7 +1,7 @@
 /** Setting alerts in a workspace: the desk of whoever is here, and the one that is being set. */
 import { useState } from 'react';
-import type { AlertDesk } from './alert-desk';
-import { alertDeskOf } from './alert-desk';
+import type { AlertDesk } from '@/services/alerts/alert-desk';
+import { alertDeskOf } from '@/services/alerts/alert-desk';
 import type { AlertDraft } from './alert-draft';
 
 export interface AlertsInHand {

@@ -4,7 +4,7 @@ import type { ChartAlert } from '@/domain/alerts/chart-alert';
 import type { SessionHours } from '@/domain/sessions/forex-sessions';
 import type { Trade } from '@/domain/trades/trade';
 import type { ChartSetup, OpeningLength } from '@/domain/workspaces/layout';
-import type { AlertDesk } from '@/features/charts/alerts/alert-desk';
+import type { AlertDesk } from '@/services/alerts/alert-desk';
 import { symbolBehind, tradesAtPrices } from '@/features/charts/markets/chart-market';
 import type { ChartMarket } from '@/features/charts/markets/chart-market';
 import { minuteMs } from '@/lib/durations';

@@ -3,7 +3,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ChartAlert, Watched } from '@/domain/alerts/chart-alert';
 import type { Drawing, DrawingKind } from '@/domain/drawings/drawing';
-import { alertDeskOf } from '@/features/charts/alerts/alert-desk';
+import { alertDeskOf } from '@/services/alerts/alert-desk';
 import { drawingDraft, priceDraft, studyDraft } from '@/features/charts/alerts/alert-draft';
 import { isWatched, leads, watchFor, watchesOf } from '@/features/charts/alerts/alert-watches';
 import { alertTitle, offWords } from '@/features/charts/alerts/alert-words';
