@@ -17,11 +17,16 @@ export interface DialogProps {
   readonly actions?: ReactNode;
   /** 420, 640 or 960 px wide; a phone gets the whole width. */
   readonly width?: 'small' | 'medium' | 'large' | undefined;
+  /** On a narrow window it stands at the lower edge, over the whole width. */
+  readonly isSheet?: boolean | undefined;
 }
 
 const widths = { small: 'max-w-[420px]', medium: 'max-w-[640px]', large: 'max-w-[960px]' } as const;
 
-export const Dialog = ({ open, onOpenChange, title, description, children, actions, width = 'small' }: DialogProps) => {
+const sheet =
+  'max-desk:top-auto max-desk:bottom-0 max-desk:left-0 max-desk:max-h-[82dvh] max-desk:w-full max-desk:max-w-none max-desk:translate-x-0 max-desk:translate-y-0 max-desk:rounded-b-none max-desk:pb-[env(safe-area-inset-bottom)]';
+
+export const Dialog = ({ open, onOpenChange, title, description, children, actions, width = 'small', isSheet = false }: DialogProps) => {
   const focus = useReturnedFocus();
   return (
     <Parts.Root open={open} onOpenChange={onOpenChange}>
@@ -33,6 +38,7 @@ export const Dialog = ({ open, onOpenChange, title, description, children, actio
           className={classNames(
             'fixed top-1/2 left-1/2 z-50 flex max-h-[calc(100dvh-32px)] w-[calc(100vw-24px)] -translate-x-1/2 -translate-y-1/2 flex-col rounded-lg bg-float text-text shadow-dialog',
             widths[width],
+            isSheet && sheet,
           )}
         >
           <header className="flex items-start gap-3 px-5 pt-5">
