@@ -1,6 +1,7 @@
 /** `npm run ask`: the built-in analyst in the terminal, by the code that the product uses. It needs no account and no network. */
 import { parseArgs } from 'node:util';
 import { ask, type Answer } from '@/domain/assistant/analyst';
+import { deedFields, deedOf } from '@/domain/assistant/deed';
 import type { Desk } from '@/domain/assistant/desk';
 import { refsOf, sentenceText } from '@/domain/assistant/say';
 import { defaultSessions } from '@/domain/sessions/forex-sessions';
@@ -38,17 +39,29 @@ const jsonOf = ({ sentences, more, calls, next, understood }: Answer) => ({
     tool,
     input,
     at: new Date(at).toISOString(),
-    ...(outcome.ok ? { n: outcome.n, provenance: outcome.provenance, quantities: outcome.quantities } : { refused: outcome.reason }),
+    ...(outcome.ok
+      ? { n: outcome.n, provenance: outcome.provenance, quantities: outcome.quantities, proposes: outcome.deed }
+      : { refused: outcome.reason }),
   })),
 });
 
-const textOf = ({ sentences, more, next }: Answer): string =>
-  [
+/** What would be written, and where it can be confirmed. */
+const proposalOf = (answer: Answer): readonly string[] => {
+  const deed = deedOf(answer);
+  if (deed === null) return [];
+  return [...deedFields(deed).map(({ label, text }) => `  ${label}: ${text}`), 'Nothing is stored from the terminal. Ask this in the app to confirm it.'];
+};
+
+const textOf = (answer: Answer): string => {
+  const { sentences, more, next } = answer;
+  return [
     sentences.map(sentenceText).join(' '),
     ...more.map(sentenceText),
+    ...proposalOf(answer),
     ...(next.length > 0 ? ['', ...next.map((question) => `  ? ${question}`)] : []),
     '',
   ].join('\n');
+};
 
 /** The instant of a text in ISO 8601; NaN for another text. */
 const instantOf = (text: string | undefined): number => (text === undefined ? Date.now() : Date.parse(text));

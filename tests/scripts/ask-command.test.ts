@@ -3,7 +3,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { lastFriday, sampleClock } from '@/domain/sample/sample-clock';
+import { sampleAccountPlans } from '@/domain/sample/sample-declaration';
+import { sampleAccounts, sampleTrades } from '@/domain/sample/sample-trades';
+import type { EpochMs } from '@/domain/time/epoch-ms';
 import { main } from '../../scripts/cli/ask';
+import { rawTrade, total } from '../domain/assistant/proof/raw-journal';
+import { sampleArchive } from './sample-archive';
 
 let folder = '';
 beforeAll(() => {
@@ -83,5 +89,90 @@ describe('npm run ask', () => {
     expect(await main(['--journal', join(folder, 'no.csv'), 'win rate'])).toMatchObject({ code: 3 });
     expect(await main(['--at', 'noon', 'win rate'])).toMatchObject({ code: 2 });
     expect(await main([])).toMatchObject({ code: 2 });
+  });
+});
+
+describe('npm run ask with candles and rates', () => {
+  /** Four hours of Tuesday, 2 January 2024. */
+  const bars = [
+    '<DATE>\t<TIME>\t<OPEN>\t<HIGH>\t<LOW>\t<CLOSE>\t<TICKVOL>\t<VOL>\t<SPREAD>',
+    '2024.01.02\t00:00:00\t1.10432\t1.10500\t1.10300\t1.10450\t1234\t0\t5',
+    '2024.01.02\t01:00:00\t1.10450\t1.10470\t1.10410\t1.10420\t987\t0\t6',
+    '2024.01.02\t02:00:00\t1.10421\t1.10433\t1.10405\t1.10411\t640\t0\t6',
+    '2024.01.02\t03:00:00\t1.10411\t1.10460\t1.10400\t1.10440\t702\t0\t6',
+  ].join('\n');
+  const series = (): string => {
+    const file = join(folder, 'EURUSD_H1.csv');
+    writeFileSync(file, bars);
+    return file;
+  };
+
+  it.each([
+    ['How many candles are there of EURUSD?', 4, 'bars'],
+    ['What was the last close of EURUSD?', 1.1044, 'price'],
+    ['What is the highest price of the last 3 bars?', 1.1047, 'price'],
+    ['lowest price of the last 2 bars', 1.104, 'price'],
+    ['3 period SMA on EURUSD', (1.1042 + 1.10411 + 1.1044) / 3, 'price'],
+  ] as const)('%s', async (question, value, unit) => {
+    const { figures } = await asked('--series', series(), question);
+    expect(figures[0]?.unit).toBe(unit);
+    expect(figures[0]?.value).toBeCloseTo(value, 9);
+  });
+
+  it('has no candles of another market, and names a file that is none', async () => {
+    const { figures, answer } = await asked('--series', series(), 'What was the last close of GBPUSD?');
+    expect([figures, answer]).toEqual([[], 'There are no candles of GBPUSD here.']);
+    const file = join(folder, 'words.csv');
+    writeFileSync(file, 'no candles');
+    expect(await main(['--series', file, 'last close of EURUSD'])).toMatchObject({ code: 3 });
+  });
+
+  it('converts with a rate that is given, and names the one that is missing', async () => {
+    const question = 'What is a pip of USDJPY worth with 1 lot in USD?';
+    // 0.01 of 100,000 is 1,000 JPY, at 160 JPY 6.25 USD.
+    expect((await asked('--rate', 'USDJPY=160', question)).figures[0]).toMatchObject({ value: 6.25, unit: 'USD' });
+    const without = await asked(question);
+    expect(without.figures).toEqual([]);
+    expect(without.answer).toMatch(/JPY/u);
+    expect(await main(['--rate', 'USDJPY', question])).toMatchObject({ code: 2 });
+  });
+});
+
+describe('npm run ask over an export with rules of a firm', () => {
+  const at = Date.UTC(2026, 2, 21, 12) as EpochMs;
+  const clock = sampleClock(lastFriday(at));
+  const evaluations = sampleAccountPlans.flatMap(({ key, evaluation }) => {
+    const account = sampleAccounts.get(key);
+    return evaluation === null || account === undefined ? [] : [{ account, evaluation }];
+  });
+
+  const told = async (question: string): Promise<Told> => {
+    const file = join(folder, 'export.zip');
+    writeFileSync(file, await sampleArchive(clock, at));
+    const { code, output, errors } = await main(['--journal', file, '--at', new Date(at).toISOString(), '--json', question]);
+    expect([code, errors]).toEqual([0, '']);
+    return JSON.parse(output) as Told;
+  };
+
+  it('tells what is left of the day’s limit on a Saturday: all of it', async () => {
+    const { figures, evidence } = await told('How much of my daily loss limit is left?');
+    expect(evidence[0]?.tool).toBe('accounts.rules');
+    for (const { evaluation } of evaluations)
+      expect(figures.map(({ value, unit }) => [value, unit])).toContainEqual([evaluation.dailyLoss, 'USD']);
+  });
+
+  it('tells the equity: the size of the account with all its results', async () => {
+    const { figures } = await told('What is the equity of my evaluation accounts?');
+    for (const { account, evaluation } of evaluations) {
+      const own = sampleTrades(clock).filter(({ accountId }) => accountId === account.id);
+      const equity = evaluation.size + total(own.map(rawTrade));
+      expect(figures.some(({ value, unit }) => unit === 'USD' && Math.abs((value ?? 0) - equity) < 0.005)).toBe(true);
+    }
+  });
+
+  it('has no rules in a table of trades, and says so', async () => {
+    const { figures, answer } = await asked('How much of my daily loss limit is left?');
+    expect(figures).toEqual([]);
+    expect(answer).toMatch(/^No account here has rules of a firm/u);
   });
 });

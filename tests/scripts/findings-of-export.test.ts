@@ -6,39 +6,14 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readArchive } from '@/domain/journal/read-archive';
 import { lastFriday, sampleClock } from '@/domain/sample/sample-clock';
-import { sampleDocuments } from '@/domain/sample/sample-documents';
-import { buildExport } from '@/services/export/build-export';
 import { main } from '../../scripts/cli/findings';
+import { sampleArchive } from './sample-archive';
 
 /** Saturday 18 July 2026. */
 const nowMs = Date.UTC(2026, 6, 18);
-const user = 'users/anna';
 let folder = '';
 let archive = '';
 let files: ReadonlyMap<string, Uint8Array> = new Map();
-
-/** The archive that somebody who owns the documents of the sample exports. */
-const exported = async (): Promise<Uint8Array<ArrayBuffer>> => {
-  const documents = sampleDocuments(sampleClock(lastFriday(nowMs)));
-  const none = Promise.resolve({ ok: true, from: 'server', documents: [] } as const);
-  const built = await buildExport({
-    person: { uid: 'anna', email: '', emailVerified: false, displayName: 'Anna', providers: [] },
-    source: {
-      readCollection: (path) => {
-        const own = documents.filter(({ collection }) => `${user}/${collection}` === path);
-        return Promise.resolve({ ok: true, from: 'server', documents: own.map(({ id, fields }) => ({ path: `${path}/${id}`, fields })) });
-      },
-      readDocument: () => none,
-      readValue: () => Promise.resolve({ ok: true, value: null }),
-      readDevice: () => Promise.resolve([]),
-    },
-    nowMs,
-    signal: new AbortController().signal,
-    onProgress: () => undefined,
-  });
-  if (!built.ok) throw new Error(built.reason);
-  return new Uint8Array(await new Blob([...built.parts]).arrayBuffer());
-};
 
 const written = (path: string, content: string | Uint8Array): string => {
   const whole = join(folder, path);
@@ -55,7 +30,7 @@ const unpacked = (name: string, changed: Readonly<Record<string, string>> = {}):
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'sextant-findings-'));
-  const bytes = await exported();
+  const bytes = await sampleArchive(sampleClock(lastFriday(nowMs)), nowMs);
   archive = written('export.zip', bytes);
   const opened = await readArchive(bytes);
   if (!opened.ok) throw new Error(opened.reason);
@@ -136,7 +111,7 @@ describe('an export', () => {
   });
 
   it('is refused where it is cut off, no export, or no JSON', async () => {
-    const bytes = await exported();
+    const bytes = await sampleArchive(sampleClock(lastFriday(nowMs)), nowMs);
     const cut = written('cut.zip', bytes.subarray(0, 40_000));
     expect(await refusal(cut)).toContain(cut);
     const broken = unpacked('broken', { 'documents/ledger.json': '[{' });
