@@ -160,6 +160,18 @@ const unknown = (typed: Typed, at: number, { words }: Grammar): AskProblem => {
   return { is: 'unknown', word: token.raw, suggestions: suggest(typed, [at, at + 1], near) };
 };
 
+const wordsOfGrammar = new WeakMap<AskVocabulary, ReadonlySet<string>>();
+
+/** Every word that a question about this journal may have, names and fillers among them. */
+export const askWords = (vocabulary: AskVocabulary): ReadonlySet<string> => {
+  const before = wordsOfGrammar.get(vocabulary);
+  if (before !== undefined) return before;
+  const { words, weak: fillers } = grammarOf(vocabulary);
+  const made = new Set([...words.map((word) => word.toLowerCase()), ...fillers.flatMap((rule) => wordsIn(rule.phrase))]);
+  wordsOfGrammar.set(vocabulary, made);
+  return made;
+};
+
 /** Reads a question with the names of one journal. */
 export const readQuestion = (text: string, vocabulary: AskVocabulary): AskReading => {
   const grammar = grammarOf(vocabulary);

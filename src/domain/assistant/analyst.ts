@@ -4,8 +4,10 @@
  */
 import { type Slots, type Values } from '@/domain/ask/phrase';
 import { numberSlots } from '@/domain/ask/number-slots';
+import { askWords } from '@/domain/ask/read-question';
 import { dayIn } from '@/domain/time/zone-offset';
-import type { Desk } from './desk';
+import type { Done } from './deed';
+import { deskWith, type Desk, type Source } from './desk';
 import { amountSlots } from './read/amount-slots';
 import { canonical } from './read/canon';
 import { daySlots } from './read/day-slots';
@@ -16,14 +18,19 @@ import { termSlot } from './read/term-slot';
 import { newsSlots } from './read/news-slots';
 import { stretchSlots } from './read/stretch-slots';
 import type { AnswerEnd } from './models/answer-end';
+import { lackingParts } from './read/lacking';
 import { limitOf } from './read/limits';
-import { readFollowUp, readShapes, type Reading } from './read/match';
+import { readFollowUp, readShapes, wordsOfShapes, type Reading } from './read/match';
+import { spelled, type Spelled } from './read/spelled';
 import { retrieve } from './retrieve';
 import { say, type Sentence } from './say';
 import type { Use, Used } from './shape';
 import { phrasedShapes } from './shapes/all-shapes';
 import { passageShape } from './shapes/knowledge';
-import { readJournal } from './read/journal-reading';
+import { unreadShape } from './shapes/unread';
+import { deedSlots } from './read/deed-slots';
+import { asksOutcome, readJournal } from './read/journal-reading';
+import { readWritten } from './shapes/written';
 import { callTool, ToolRefusal, type Call, type Tool } from './tool';
 import { toolOf } from './tools/all-tools';
 
@@ -41,6 +48,8 @@ export interface Answer {
   readonly next: readonly string[];
   /** How the answer of a language model ended; left out where the analyst answered. */
   readonly ended?: AnswerEnd;
+  /** What became of what it proposes to write; left out: nothing was done. */
+  readonly done?: Done;
 }
 
 export interface Asked {
@@ -55,6 +64,7 @@ const slotsFor = (desk: Desk): Slots => ({
   ...newsSlots,
   ...stretchSlots,
   ...indicatorSlots,
+  ...deedSlots,
   ...nameSlots(desk),
   term: termSlot(desk.knowledge),
   market: marketSlot,
@@ -112,33 +122,160 @@ const notUnderstood = (question: string, nearest: readonly Reading[]): Answer =>
 };
 
 /** “What is drawdown” asks for a meaning, “what is my drawdown” for a figure. */
-const isOfOneself = ({ shape }: Reading, question: string): boolean =>
-  shape.topic === 'knowledge' && /\b(?:my|mine|i|i['’]ve|me)\b/iu.test(question);
+const isOfOneself = (question: string): boolean => /\b(?:my|mine|i|i['’]ve|me)\b/iu.test(question);
+const asksMeaning = (question: string): boolean =>
+  /\b(?:means?|meaning|defin\w+|explain\w*|difference|works?|called|understand)\b/iu.test(question);
 
 /** Least of a question that a passage has to hold to be read out for it. */
 const leastShare = 0.65;
 
 /** A question for the published knowledge. One about figures of one’s own is none: a passage would not answer it. */
-const aboutPassage = (question: string, { knowledge }: Desk): Reading | null => {
+const aboutPassage = async (question: string, desk: Desk): Promise<Reading | null> => {
   if (
     !/^\s*(?:how (?:do|does|can|is|are)|what (?:happens|is|are|does)|why|can i|where|does|is there|explain|tell me about)\b/iu.test(
       question,
-    )
+    ) ||
+    (/^\s*(?:what (?:is|are)|how (?:is|are))\b.*\bmy\b/iu.test(question) && !asksMeaning(question))
   )
     return null;
+  const { knowledge } = await deskWith(desk, { reads: ['knowledge'] });
   const [best] = retrieve(question, knowledge, 1);
   if (best === undefined || best.share < leastShare) return null;
   return { shape: passageShape, values: { words: question }, unexplained: [], missing: 0, weight: 0 };
 };
 
-/** Answers a question; `before` is the reading of the one before it in the thread. */
-export const ask = async (question: string, desk: Desk, before: Reading | null = null): Promise<Asked> => {
-  const slots = slotsFor(desk);
+/** What a question has to name by the person's own names: backtests and accounts have some. */
+const namesIn = (question: string): readonly Source[] => [
+  ...(/\b(?:back\s?-?tests?|backtested|strategy test)\b/iu.test(question) ? (['backtests'] as const) : []),
+  ...(/\b(?:accounts?|challenge|funded|evaluation|prop|limit|drawdown|payout|target)\b/iu.test(question) ? (['accounts'] as const) : []),
+];
+
+interface Read {
+  /** null: the question is none that can be read. */
+  readonly reading: Reading | null;
+  readonly nearest: readonly Reading[];
+  /** Why it is refused whatever else stands in it. */
+  readonly limit: ReturnType<typeof limitOf>;
+}
+
+interface Reader {
+  readonly desk: Desk;
+  readonly slots: Slots;
+  readonly before: Reading | null;
+}
+
+/** Reads a question without looking into the knowledge. The journal is asked for where the question may be about it. */
+const readWith = async (question: string, { desk, slots, before }: Reader): Promise<Read> => {
   const { whole, nearest } = readShapes(question, phrasedShapes, slots);
-  const limit = whole === null ? limitOf(canonical(question)) : null;
+  const limit = whole === null || whole.shape.topic === 'market' ? limitOf(canonical(question)) : null;
+  if (limit !== null) return { reading: null, nearest, limit };
+  const isDefinition = whole?.shape.topic === 'knowledge';
+  const mayBeOwn = whole === null || (isOfOneself(question) && (isDefinition || asksOutcome(canonical(question))));
+  const own = mayBeOwn ? readJournal(question, await deskWith(desk, { reads: ['journal'] }), before) : null;
+  const defined = mayBeOwn && isDefinition && !asksMeaning(question) ? null : whole;
+  const reading = own ?? defined ?? (before === null ? null : readFollowUp(question, before, slots));
+  return { reading, nearest, limit: null };
+};
+
+/** Fewer words complete a question that lacked a part; more are one of their own. */
+const mostWordsOfPart = 6;
+
+/** The question before it with what it lacked: “what margin for 2 lots at leverage 30”, “gold”. */
+const completed = async (question: string, reader: Reader): Promise<Reading | null> => {
+  const { before } = reader;
+  if (before?.shape.id !== unreadShape.id || question.trim().split(/\s+/u).length > mostWordsOfPart) return null;
+  const former = String(before.values['question']).replace(/[?.!\s]+$/u, '');
+  const { reading } = await readWith(`${former} ${question}`, { ...reader, before: null });
+  return reading;
+};
+
+interface Guess {
+  readonly spelling: Spelled;
+  readonly reading: Reading;
+}
+
+const sameReading = ({ reading: a }: Guess, { reading: b }: Guess): boolean =>
+  a.shape.id === b.shape.id && JSON.stringify(a.values) === JSON.stringify(b.values);
+
+/** What may have been meant where words are mistyped: each question that can be read, once. */
+const guesses = async (question: string, reader: Reader): Promise<readonly Guess[]> => {
+  const { journal } = await deskWith(reader.desk, { reads: ['journal'] });
+  const known = [wordsOfShapes(phrasedShapes), ...(journal === null ? [] : [askWords(journal.vocabulary)])];
+  const found: Guess[] = [];
+  for (const spelling of spelled(question, known)) {
+    const { reading } = await readWith(spelling.question, reader);
+    if (reading !== null && !found.some((one) => sameReading(one, { spelling, reading }))) found.push({ spelling, reading });
+  }
+  // What is clearly nearer is meant.
+  const least = Math.min(...found.map(({ spelling }) => spelling.cost));
+  return found.filter(({ spelling }) => spelling.cost < least + clearlyFurther);
+};
+
+const clearlyFurther = 0.4;
+
+const slipWords = ({ changes }: Spelled): string => changes.map(([typed, read]) => `“${typed}” as “${read}”`).join(' and ');
+
+/** The answer with what was taken for what, which the reader has to see. */
+const withSlips = (answer: Answer, spelling: Spelled): Answer => ({
+  ...answer,
+  sentences: [...answer.sentences.slice(0, 2), say`I read ${slipWords(spelling)}.`],
+  more: [...answer.sentences.slice(2), ...answer.more],
+});
+
+/** Markets to offer where a question lacks one: those that are traded most, else well-known ones. */
+const marketsFor = ({ journal }: Desk): readonly string[] => [
+  ...new Set([...(journal?.vocabulary.markets.slice(0, 3) ?? []), 'EURUSD', 'XAUUSD', 'ES']),
+];
+
+const listWords = new Intl.ListFormat('en-GB');
+
+/** Asks for the part that a question lacks, and offers it whole where that part is a market. */
+const lackingAnswer = async (question: string, parts: readonly string[], reader: Reader): Promise<Answer> => {
+  const bare = question.replace(/[?.!\s]+$/u, '');
+  const desk = await deskWith(reader.desk, { reads: ['journal'] });
+  const whole: string[] = [];
+  for (const market of parts.includes('the market') ? marketsFor(desk) : []) {
+    const offered = `${bare} on ${market}`;
+    if (whole.length < 3 && (await readWith(offered, { ...reader, before: null })).reading !== null) whole.push(offered);
+  }
+  return {
+    question,
+    understood: null,
+    sentences: [say`I still need ${listWords.format(parts)} for that.`, say`Type it, or ask the whole question again.`],
+    more: [],
+    calls: [],
+    next: whole,
+  };
+};
+
+const unread = (question: string): Reading => ({ shape: unreadShape, values: { question }, unexplained: [], missing: 0, weight: 0 });
+
+const notRead = async (question: string, nearest: readonly Reading[], reader: Reader): Promise<Asked> => {
+  const found = await guesses(question, reader);
+  const [guess] = found;
+  if (found.length === 1 && guess !== undefined) {
+    const { spelling, reading } = guess;
+    const answer = await answered(spelling.question, reading, reader.desk);
+    return { answer: { ...withSlips(answer, spelling), question }, reading };
+  }
+  if (found.length > 1) {
+    const offered = found.slice(0, 3).map(({ spelling }) => spelling.question);
+    return { answer: { ...notUnderstood(question, nearest), next: offered }, reading: unread(question) };
+  }
+  const parts = nearest.map(lackingParts).find((one) => one !== null) ?? null;
+  if (parts !== null) return { answer: await lackingAnswer(question, parts, reader), reading: unread(question) };
+  return { answer: notUnderstood(question, nearest), reading: unread(question) };
+};
+
+/** Answers a question; `before` is the reading of the one before it in the thread. What the question does not need is not read. */
+export const ask = async (question: string, desk: Desk, before: Reading | null = null): Promise<Asked> => {
+  const written = readWritten(question);
+  if (written !== null) return { answer: await answered(question, written, desk), reading: null };
+  const names = namesIn(question);
+  const reader: Reader = { desk, slots: slotsFor(names.length === 0 ? desk : await deskWith(desk, { reads: names })), before };
+  const { reading: read, nearest, limit } = await readWith(question, reader);
   if (limit !== null) return { answer: { question, understood: null, more: [], calls: [], ...limit }, reading: null };
-  const own = whole === null || isOfOneself(whole, question) ? readJournal(question, desk, before) : null;
-  const reading = own ?? whole ?? (before === null ? null : readFollowUp(question, before, slots)) ?? aboutPassage(question, desk);
-  if (reading === null) return { answer: notUnderstood(question, nearest), reading: null };
+  const reading = read ?? (await completed(question, reader)) ?? (await aboutPassage(question, desk));
+  if (reading === null) return notRead(question, nearest, reader);
   return { answer: await answered(question, reading, desk), reading };
 };

@@ -11,17 +11,21 @@ const [k1, b] = [1.2, 0.75];
 /** A word of the title says more of what a passage is about than one of its text. */
 const titleWeight = 3;
 
-interface Posting {
-  readonly passage: number;
-  readonly count: number;
-}
-
-interface Index {
-  readonly postings: ReadonlyMap<string, readonly Posting[]>;
-  readonly lengths: Float64Array;
+/** What is looked up for a question: plain arrays, so that a worker can make it and give it away. */
+export interface PassageIndex {
+  readonly words: readonly string[];
+  /** Word `w` stands in the passages `passage[from[w]]` to `passage[from[w + 1]]`, exclusive, with its weight in `count`. */
+  readonly from: Uint32Array<ArrayBuffer>;
+  readonly passage: Uint32Array<ArrayBuffer>;
+  readonly count: Uint32Array<ArrayBuffer>;
+  readonly lengths: Float64Array<ArrayBuffer>;
   readonly meanLength: number;
   /** By passage, the words of each of its names between spaces. */
   readonly names: readonly (readonly string[])[];
+}
+
+interface Index extends PassageIndex {
+  readonly places: ReadonlyMap<string, number>;
 }
 
 const idle: ReadonlySet<string> = new Set(
@@ -37,10 +41,9 @@ const wordsOf = (text: string): readonly string[] =>
 
 const indexes = new WeakMap<readonly Passage[], Index>();
 
-const indexOf = (passages: readonly Passage[]): Index => {
-  const before = indexes.get(passages);
-  if (before !== undefined) return before;
-  const postings = new Map<string, Posting[]>();
+/** Works the index out; for thousands of passages in a worker. */
+export const indexPassages = (passages: readonly Passage[]): PassageIndex => {
+  const postings = new Map<string, { readonly passage: number; readonly count: number }[]>();
   const lengths = new Float64Array(passages.length);
   for (const [passage, { names, sentences }] of passages.entries()) {
     const counts = new Map<string, number>();
@@ -58,11 +61,32 @@ const indexOf = (passages: readonly Passage[]): Index => {
       else list.push({ passage, count });
     }
   }
-  const meanLength = lengths.reduce((sum, length) => sum + length, 0) / Math.max(1, passages.length);
-  const names = passages.map((passage) => passage.names.map((name) => ` ${nameWords(name).join(' ')} `));
-  const made = { postings, lengths, meanLength, names };
-  indexes.set(passages, made);
-  return made;
+  const all = [...postings.values()];
+  const from = new Uint32Array(all.length + 1);
+  for (const [word, list] of all.entries()) from[word + 1] = from[word]! + list.length;
+  const flat = all.flat();
+  return {
+    words: [...postings.keys()],
+    from,
+    passage: Uint32Array.from(flat, ({ passage }) => passage),
+    count: Uint32Array.from(flat, ({ count }) => count),
+    lengths,
+    meanLength: lengths.reduce((sum, length) => sum + length, 0) / Math.max(1, passages.length),
+    names: passages.map((passage) => passage.names.map((name) => ` ${nameWords(name).join(' ')} `)),
+  };
+};
+
+/** Looks these passages up in an index that was made of them elsewhere. */
+export const lookUpIn = (passages: readonly Passage[], index: PassageIndex): void => {
+  indexes.set(passages, { ...index, places: new Map(index.words.map((word, at) => [word, at])) });
+};
+
+/** Whether they can be looked up at once. */
+export const isIndexed = (passages: readonly Passage[]): boolean => indexes.has(passages);
+
+const indexOf = (passages: readonly Passage[]): Index => {
+  if (!isIndexed(passages)) lookUpIn(passages, indexPassages(passages));
+  return indexes.get(passages)!;
 };
 
 export interface Retrieved {
@@ -77,14 +101,17 @@ const rarity = (passages: number, having: number): number => 32 - Math.clz32(Mat
 
 /** The best passages for a question, at most `most`. */
 export const retrieve = (question: string, passages: readonly Passage[], most: number): readonly Retrieved[] => {
-  const { postings, lengths, meanLength, names } = indexOf(passages);
-  const words = [...new Set(wordsOf(question))];
-  const all = words.reduce((sum, word) => sum + rarity(passages.length, postings.get(word)?.length ?? 0), 0);
+  const { places, from, passage: inPassage, count: counts, lengths, meanLength, names } = indexOf(passages);
+  const words = [...new Set(wordsOf(question))].map((word) => {
+    const at = places.get(word);
+    return at === undefined ? { first: 0, end: 0 } : { first: from[at]!, end: from[at + 1]! };
+  });
+  const all = words.reduce((sum, { first, end }) => sum + rarity(passages.length, end - first), 0);
   const found = new Map<number, { score: number; held: number }>();
-  for (const word of words) {
-    const list = postings.get(word) ?? [];
-    const weight = rarity(passages.length, list.length);
-    for (const { passage, count } of list) {
+  for (const { first, end } of words) {
+    const weight = rarity(passages.length, end - first);
+    for (let at = first; at < end; at += 1) {
+      const [passage, count] = [inPassage[at]!, counts[at]!];
       const one = found.get(passage) ?? { score: 0, held: 0 };
       one.score += (weight * count * (k1 + 1)) / (count + k1 * (1 - b + (b * lengths[passage]!) / meanLength));
       one.held += weight;

@@ -16,6 +16,7 @@ export type Topic =
   | 'market'
   | 'backtests'
   | 'plans and notes'
+  | 'writing'
   | 'knowledge'
   | 'limits';
 

@@ -4,21 +4,9 @@
  */
 import type * as z from 'zod/mini';
 import type { EpochMs } from '@/domain/time/epoch-ms';
-import type { Desk } from './desk';
+import type { Deed } from './deed';
+import { deskWith, type Desk, type Source } from './desk';
 import type { Quantity } from './quantity';
-
-/** What a tool looks at. */
-export type Source =
-  | 'clock'
-  | 'calendar'
-  | 'journal'
-  | 'accounts'
-  | 'candles'
-  | 'backtests'
-  | 'notes'
-  | 'plans'
-  | 'knowledge'
-  | 'contract terms';
 
 export interface Rows {
   readonly columns: readonly string[];
@@ -41,6 +29,8 @@ export interface ToolResult {
   readonly rows?: Rows;
   /** Address of the screen that shows the same. */
   readonly screen?: string;
+  /** What would be written if the person confirmed it. A tool itself writes nothing. */
+  readonly deed?: Deed;
 }
 
 export type ToolOutcome =
@@ -88,7 +78,7 @@ export const callTool = async (one: Tool, by: { readonly id: string; readonly in
   const { id, input, desk } = by;
   const checked = one.input.safeParse(input);
   const outcome = checked.success
-    ? await one.run(checked.data, desk)
+    ? await one.run(checked.data, await deskWith(desk, { reads: one.reads, input: checked.data }))
     : ({
         ok: false,
         reason: `${one.name}: ${checked.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ')}`,

@@ -3,7 +3,8 @@
  * what this device has of them. Nothing is asked of anyone but for what the operator has published.
  */
 import { ask, type Answer, type Asked } from '@/domain/assistant/analyst';
-import type { CalendarPart, Desk, JournalPart } from '@/domain/assistant/desk';
+import { deskWith, type CalendarPart, type Desk, type JournalPart, type Need } from '@/domain/assistant/desk';
+import { indexPassages, isIndexed, lookUpIn } from '@/domain/assistant/retrieve';
 import { openingQuestions } from '@/domain/assistant/opening-questions';
 import { restoredReading } from '@/domain/assistant/read/restored';
 import type { Passage } from '@/domain/assistant/passages';
@@ -13,6 +14,7 @@ import { dayIn } from '@/domain/time/zone-offset';
 import type { Live } from '@/lib/live';
 import { calendarWeeks } from '@/services/calendar/calendar';
 import { blackoutSetting } from '@/services/calendar/calendar-settings';
+import { compute } from '@/services/compute/compute';
 import { journal } from '@/services/journal/journal';
 import { counting } from '@/services/journal/journal-counting';
 import { breakEvenBand, tradingRules } from '@/services/journal/journal-settings';
@@ -22,6 +24,7 @@ import { account } from '@/services/session/session';
 import { sessionHours } from '@/services/sessions/session-hours';
 import { displayZone } from '@/services/settings/display-zone';
 import { readJournalPart, type JournalSettings } from './journal-part';
+import { until } from './until';
 
 export interface Analyst {
   /** Answers; `before` is the answer that the question follows in its thread. */
@@ -50,22 +53,6 @@ const ruleNames = (): ReadonlyMap<string, string> => {
   return new Map(now.state === 'ready' && now.value !== null ? Object.entries(now.value.rules).map(([id, { text }]) => [id, text]) : []);
 };
 
-/** Resolves when the value passes, at the latest after `patienceMs`. */
-const until = <T>(live: Live<T>, passes: (value: T) => boolean, patienceMs: number): Promise<void> =>
-  new Promise((resolve) => {
-    const end = (): void => {
-      stop();
-      clearTimeout(timer);
-      resolve();
-    };
-    const look = (): void => {
-      if (passes(live.get())) end();
-    };
-    const timer = setTimeout(end, patienceMs);
-    const stop = live.subscribe(look);
-    look();
-  });
-
 /** So long a question waits for the journal or the calendar to be read; then it is answered without. */
 const patienceMs = 15_000;
 
@@ -86,6 +73,47 @@ interface ReadJournal {
   readonly of: readonly unknown[];
   readonly part: Promise<JournalPart | null>;
 }
+
+/** Fewer are looked up as quickly as a worker starts. */
+const fewPassages = 200;
+
+/** Has the passages ready to be looked up; the index of many is made beside the page. */
+const indexed = async (passages: readonly Passage[]): Promise<void> => {
+  if (isIndexed(passages)) return;
+  const made = passages.length <= fewPassages ? indexPassages(passages) : await compute.run('index knowledge', passages);
+  if (made !== 'cancelled') lookUpIn(passages, made);
+};
+
+/** The engine of the findings over the workers. */
+const findings: NonNullable<Desk['findings']> = async (sample) => {
+  const { findFindingsInWorkers } = await import('@/services/compute/find-findings-in-workers');
+  const found = await findFindingsInWorkers(sample);
+  if (found === 'cancelled') throw new Error('You were signed out in the meantime.');
+  return found;
+};
+
+/** The market that the input of a tool names. */
+const symbolIn = (input: unknown): string | undefined => {
+  const symbol = typeof input === 'object' && input !== null ? (input as { readonly symbol?: unknown }).symbol : undefined;
+  return typeof symbol === 'string' ? symbol : undefined;
+};
+
+/** The parts beside journal, calendar and knowledge, with their code, when the first question needs one. */
+const partsFor = async ({ reads, input }: Need, now: EpochMs): Promise<Partial<Desk>> => {
+  const wants = (source: Need['reads'][number]): boolean => reads.includes(source);
+  if (!(['accounts', 'candles', 'backtests', 'notes', 'plans'] as const).some(wants)) return {};
+  const parts = await import('./desk-parts');
+  const [uid, state] = [account.get()?.uid, journal.get()];
+  const strategy = wants('backtests') && uid !== undefined ? parts.strategyPart(uid) : null;
+  return {
+    ...(strategy === null ? {} : { strategy }),
+    ...(wants('accounts') && state.state === 'ready' ? { accounts: await parts.accountsPart(state, now) } : {}),
+    ...(wants('candles') && uid !== undefined ? { series: await parts.seriesPart(uid, symbolIn(input)) } : {}),
+    ...(wants('backtests') ? { runs: await parts.runsPart() } : {}),
+    ...(wants('notes') ? { notes: await parts.notesPart() } : {}),
+    ...(wants('plans') ? { plans: await parts.plansPart() } : {}),
+  };
+};
 
 /** What this device has of the published knowledge at once, and what is published now as soon as that is here. */
 const knowledgeReader = () => {
@@ -138,26 +166,40 @@ export const openAnalyst = ({ hasCalendar }: AnalystTerms): Analyst => {
   const stops = watched.map((live) => live.subscribe(nothing));
   const readJournal = journalReader();
   const readKnowledge = knowledgeReader();
-  const desk = async (): Promise<Desk> => {
+  const fetch = async (desk: Desk, need: Need): Promise<Desk> => {
+    const { reads } = need;
+    const ofTrades = reads.includes('journal') || reads.includes('accounts') || reads.includes('plans') || reads.includes('candles');
+    const ofCalendar = hasCalendar && (reads.includes('calendar') || reads.includes('journal'));
     await Promise.all([
-      until(journal, ({ state }) => state === 'ready' || state === 'unavailable' || state === 'signed-out', patienceMs),
-      hasCalendar ? until(calendarWeeks, ({ state }) => state === 'ready', patienceMs) : null,
+      ofTrades ? until(journal, ({ state }) => state === 'ready' || state === 'unavailable' || state === 'signed-out', patienceMs) : null,
+      ofCalendar ? until(calendarWeeks, ({ state }) => state === 'ready', patienceMs) : null,
+      reads.includes('knowledge') ? indexed(desk.knowledge) : null,
     ]);
-    const now = Date.now() as EpochMs;
-    const uid = account.get()?.uid;
     return {
-      now,
+      ...desk,
+      ...(ofCalendar ? { calendar: calendarPart() } : {}),
+      ...(reads.includes('journal') ? { journal: await readJournal(desk.now) } : {}),
+      ...(await partsFor(need, desk.now)),
+    };
+  };
+  const desk = async (): Promise<Desk> => {
+    const uid = account.get()?.uid;
+    const bare: Desk = {
+      now: Date.now() as EpochMs,
       zone: displayZone.get(),
       sessions: sessionHours.get(),
       rates: uid === undefined ? [] : openKeptRates(uid).live.get().rates,
       knowledge: await readKnowledge(),
-      calendar: calendarPart(),
-      journal: await readJournal(now),
+      calendar: null,
+      journal: null,
+      findings,
+      fetch: (need) => fetch(bare, need),
     };
+    return bare;
   };
   return {
     ask: async (question, before) => ask(question, await desk(), before === null ? null : restoredReading(before)),
-    openings: async () => openingQuestions(await desk()),
+    openings: async () => openingQuestions(await deskWith(await desk(), { reads: ['journal', 'calendar'] })),
     desk,
     close: () => {
       for (const stop of stops) stop();

@@ -52,6 +52,7 @@ export const jobs = {
   'map hours': async () => (await import('@/domain/maps/market-hours')).marketHours,
   'map own hours': async () => telling((await import('@/domain/maps/own-hours')).ownHours),
   'map futures': async () => (await import('@/domain/maps/futures-map')).futuresDays,
+  'index knowledge': async () => (await import('./knowledge-job')).indexKnowledgeJob,
   'read history': async () => (await import('./vision-job')).readHistoryJob,
 } as const;
 

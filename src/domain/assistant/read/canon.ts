@@ -71,6 +71,13 @@ const asking: readonly Entry[] = [
 
 /** Prepositions and articles that stand before such words. */
 const led = '(?:(?:sur|dans|en|de|del|du|des|sobre|le|les|el|los|la|au)\\s+){0,2}';
+/** Ways of asking that mean another one. */
+const speech: readonly (readonly [says: RegExp, means: string])[] = [
+  [/\bwhen (?:is|are) (?:the )?(london|new york|tokyo|sydney|frankfurt)(?: session| market)? (?:open|opening)\b/giu, 'when does $1 open'],
+  [/\bwhen (?:is|are) (?:the )?(london|new york|tokyo|sydney|frankfurt)(?: session| market)? (?:closed|closing)\b/giu, 'when does $1 close'],
+  [/\b(red|orange|yellow) folder\b/giu, '$1'],
+];
+
 const entryOf = ([words, english]: Entry) =>
   [new RegExp(`(?<![\\p{L}\\p{N}])${led}(?:${words})(?![\\p{L}\\p{N}])`, 'giu'), english] as const;
 
@@ -104,7 +111,7 @@ const withRatios = (text: string): string => {
       /\b(?:1\s*(?::|to)\s*(\d+)|(\d+)\s*(?::|to)\s*1)\b(?!:)/giu,
       (_all, behind?: string, before?: string) => ` leverage ${behind ?? before ?? ''} `,
     );
-  if (!/\b(?:win|wins|winners|winning|reward|rr|r:r|break-?\s?even|expectancy|expected|kelly|ratio)\b/iu.test(text)) return text;
+  if (!/\b(?:win|winrate|wins|winners|winning|reward|rr|r:r|break-?\s?even|expectancy|expected|kelly|ratio)\b/iu.test(text)) return text;
   return text.replaceAll(
     /\b(?:1\s*(?::|to)\s*(\d+(?:\.\d+)?)|(\d+(?:\.\d+)?)\s*(?::|to)\s*1)\b(?![:.]\d)/giu,
     (_all, behind?: string, before?: string) => ` ${behind ?? before ?? ''}R `,
@@ -118,6 +125,6 @@ export const canonical = (question: string): string =>
     .map((piece, at) =>
       at % 2 === 1
         ? piece
-        : [gold, ...foreign].reduce((text, [from, to]) => text.replaceAll(from, to), withRatios(withPoints(withCodes(piece)))),
+        : [gold, ...foreign, ...speech].reduce((text, [from, to]) => text.replaceAll(from, to), withRatios(withPoints(withCodes(piece)))),
     )
     .join('');

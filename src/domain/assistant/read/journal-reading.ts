@@ -6,8 +6,10 @@ import type { Desk } from '@/domain/assistant/desk';
 import { say } from '@/domain/assistant/say';
 import type { Shape } from '@/domain/assistant/shape';
 import { followedUp, journalShapeOf } from '@/domain/assistant/shapes/journal-query';
-import { journalSeriesShapes } from '@/domain/assistant/shapes/journal-series';
+import { journalOutcomeShapes } from '@/domain/assistant/shapes/journal-outcomes';
+import { journalSeriesShapes, type SeriesShape } from '@/domain/assistant/shapes/journal-series';
 import { canonical } from './canon';
+import { plainly } from './plainly';
 import { marketSlot, type Market } from './market-slot';
 import type { Reading } from './match';
 
@@ -19,8 +21,13 @@ const countOf = (rest: string): string => `how many trades ${rest}`;
 /** Words around what a special question asks for, which say nothing of the trades. */
 const idle = /\b(?:how (?:bad|long|good|big)|ever|had|did i have|have i had|is|was|what(?:['’]?s)?|which)\b|[?.!]/giu;
 
-const special = (text: string, vocabulary: AskVocabulary): Reading | null => {
-  for (const shape of journalSeriesShapes) {
+const specialShapes = [...journalOutcomeShapes, ...journalSeriesShapes];
+
+/** Whether it asks how often trades win or lose, for their pips, or for what was risked: a tool with a market could take it for its own. */
+export const asksOutcome = (text: string): boolean => journalOutcomeShapes.some(({ asks }) => asks.test(text));
+
+const special = (text: string, vocabulary: AskVocabulary, among: readonly SeriesShape[] = specialShapes): Reading | null => {
+  for (const shape of among) {
     if (!shape.asks.test(text)) continue;
     const question = countOf(text.replace(shape.asks, ' ').replaceAll(idle, ' '));
     if (readQuestion(question, vocabulary).ok) return readingOf(shape, { question });
@@ -67,18 +74,20 @@ const ofOtherMarket = (text: string, vocabulary: AskVocabulary): Reading | null 
 
 /** A question about one's own trades, or a follow-up of one. */
 export const readJournal = (question: string, { journal }: Pick<Desk, 'journal'>, before: Reading | null): Reading | null => {
-  const text = canonical(question);
+  const text = plainly(canonical(question));
   if (journal === null) {
     const isOne = readQuestion(text, nowhere).ok || special(text, nowhere) !== null;
     return isOne ? readingOf(noJournal, {}) : null;
   }
   const { vocabulary } = journal;
-  const own = plain(text, readQuestion(text, vocabulary)) ?? special(text, vocabulary);
+  // “Percentage of losers” would be the win rate of losing trades to the grammar.
+  const own =
+    special(text, vocabulary, journalOutcomeShapes) ?? plain(text, readQuestion(text, vocabulary)) ?? special(text, vocabulary);
   if (own !== null) return own;
   const former = typeof before?.values['question'] === 'string' ? readQuestion(before.values['question'], vocabulary) : null;
   const followed = former?.ok === true ? followedUp(former.query, text, vocabulary) : null;
   if (followed === null || before === null) return ofOtherMarket(text, vocabulary);
-  return journalSeriesShapes.some(({ id }) => id === before.shape.id)
+  return specialShapes.some(({ id }) => id === before.shape.id)
     ? readingOf(before.shape, { question: followed })
     : plain(followed, readQuestion(followed, vocabulary));
 };

@@ -21,7 +21,7 @@ interface Compiled {
 }
 
 /** Words that change nothing. Those that turn a question round, such as “not” or “without”, are no such words. */
-const fillers: readonly Phrase[] = [
+const fillerTexts = [
   'a|an|the|my|me|i|im|ive|id|you|your|we|us|our|it|its|there|this|that|these|those|one',
   'is|are|am|was|were|be|been|being|do|does|did|doing|done|have|has|had|having|can|could|would|may|might|shall|get|got|getting',
   'of|in|on|for|with|at|to|by|as|from|into|and|or|about|per|so|then|than|if|when|while',
@@ -32,7 +32,8 @@ const fillers: readonly Phrase[] = [
   '&',
   '=',
   '+',
-].map(phrase);
+] as const;
+const fillers: readonly Phrase[] = fillerTexts.map(phrase);
 
 const hasSlot = (items: Phrase): boolean =>
   items.some((item) => item.is === 'slot' || (item.is === 'choice' && item.options.some(hasSlot)));
@@ -66,6 +67,8 @@ export interface Reading {
   readonly unexplained: readonly string[];
   /** Needs that were not found. */
   readonly missing: number;
+  /** Names of what would fill these, each of which may have several: ['market'], ['pips', 'ticks', 'points']. Left out: none are missing. */
+  readonly lacks?: readonly (readonly string[])[];
   /** Words that the shape itself explains. */
   readonly weight: number;
 }
@@ -93,6 +96,10 @@ const bestCue = (
 const fillerEnd = (tokens: readonly Token[], at: number): number =>
   fillers.reduce((end, items) => Math.max(end, longestMatch(items, { tokens, slots: {} }, at)?.end ?? 0), 0);
 
+/** What fills the slots of a phrase. */
+const slotNames = (text: string): readonly string[] =>
+  [...text.matchAll(/\{([^}]+)\}/gu)].map(([, slot = '']) => slot.split(':').at(-1) ?? slot);
+
 const readAs = ({ shape, cues }: Compiled, tokens: readonly Token[], slots: Slots): Reading => {
   const met = new Set<number>();
   const unexplained: string[] = [];
@@ -112,7 +119,8 @@ const readAs = ({ shape, cues }: Compiled, tokens: readonly Token[], slots: Slot
       at += 1;
     }
   }
-  return { shape, values, unexplained, missing: shape.needs.length - met.size, weight };
+  const lacks = shape.needs.flatMap((text, need) => (met.has(need) ? [] : [slotNames(text)]));
+  return { shape, values, unexplained, missing: lacks.length, weight, ...(lacks.length === 0 ? {} : { lacks }) };
 };
 
 const isWhole = ({ shape, values, unexplained, missing }: Reading): boolean =>
@@ -160,6 +168,19 @@ export const readShapes = (question: string, shapes: readonly Shape[], given: Sl
   return { whole: null, nearest: partly.toSorted(inOrder).slice(0, 3) };
 };
 
+/** Every word that stands in the phrases of shapes, as it is written there. */
+export const wordsOfShapes = (shapes: readonly Shape[]): ReadonlySet<string> => {
+  const before = knownWords.get(shapes);
+  if (before !== undefined) return before;
+  const texts = [...shapes.flatMap(({ needs, may = [] }) => [...needs, ...may]), ...fillerTexts];
+  // Without slots, whose names are no words.
+  const made = new Set(texts.flatMap((text) => text.replaceAll(/\{[^}]*\}/gu, ' ').match(/[a-z]{2,}/gu) ?? []));
+  knownWords.set(shapes, made);
+  return made;
+};
+
+const knownWords = new WeakMap<readonly Shape[], ReadonlySet<string>>();
+
 /** What a follow-up such as “and for gold?” changes of a reading; null where it is a question of its own. */
 export const readFollowUp = (question: string, before: Reading, slots: Slots): Reading | null => {
   const tokens = tokensOf(canonical(question).replace(/^\s*(?:and|what about|how about|same)\b/iu, ''));
@@ -167,5 +188,6 @@ export const readFollowUp = (question: string, before: Reading, slots: Slots): R
   const reading = readAs(compiled!, tokens, slots);
   if (reading.weight === 0 || reading.unexplained.length > 0) return null;
   const values = { ...before.values, ...reading.values };
-  return before.shape.fits?.(values) === false ? null : { ...reading, values, missing: 0 };
+  const { lacks: _lacks, ...whole } = reading;
+  return before.shape.fits?.(values) === false ? null : { ...whole, values, missing: 0 };
 };

@@ -7,11 +7,13 @@ import { moreClockShapes } from './clock-more';
 import { contractShapes } from './contracts';
 import { findingShapes } from './findings';
 import { journalShapes } from './journal-query';
+import { journalOutcomeShapes } from './journal-outcomes';
 import { journalSeriesShapes } from './journal-series';
 import { keptShapes } from './kept';
 import { knowledgeShapes, passageShape } from './knowledge';
 import { riskShapes } from './risk';
 import { seriesShapes } from './series';
+import { phrasedWriting, writtenShapes } from './written';
 
 /** Those that are read by their phrases; of two that explain a question alike, the first. */
 export const phrasedShapes: readonly Shape[] = [
@@ -25,6 +27,9 @@ export const phrasedShapes: readonly Shape[] = [
   ...keptShapes,
   ...findingShapes,
   ...knowledgeShapes,
+  ...phrasedWriting,
 ];
 
-export const shapes: readonly Shape[] = [...phrasedShapes, ...journalShapes, ...journalSeriesShapes, passageShape];
+const free = writtenShapes.filter((shape) => !phrasedWriting.includes(shape));
+
+export const shapes: readonly Shape[] = [...phrasedShapes, ...free, ...journalShapes, ...journalSeriesShapes, ...journalOutcomeShapes, passageShape];

@@ -104,8 +104,8 @@ const openOnDay: Shape = {
   answer: async (values, use) => {
     const { words, q } = await use('week.day', { day: (values['days'] as Days).from });
     const day = words['day'] ?? '';
-    if (words['state'] === 'closed') return { sentences: [say`No: the forex market is closed on ${day}, all day.`] };
-    if (words['whole'] === 'yes') return { sentences: [say`Yes: the forex market is open all of ${day}.`] };
+    if (words['state'] === 'closed') return { sentences: [say`The forex market is closed on ${day}, all day.`] };
+    if (words['whole'] === 'yes') return { sentences: [say`The forex market is open all of ${day}.`] };
     return { sentences: [say`On ${day} the forex market is open from ${q('from')} to ${q('to')}.`] };
   },
 };

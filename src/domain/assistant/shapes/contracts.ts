@@ -1,11 +1,25 @@
 /** Questions about size, the worth of moves, margin, and the terms of contracts. */
 import type { Values } from '@/domain/ask/phrase';
+import type { Money } from '@/domain/assistant/read/amount-slots';
 import type { Market } from '@/domain/assistant/read/market-slot';
 import { say } from '@/domain/assistant/say';
 import type { Shape } from '@/domain/assistant/shape';
-import { abs, atPrices, marketIn, money, number, onMarket, sideWords, stopDistance } from './words';
+import { abs, atPrices, marketIn, money, number, onMarket, sideWords, stopByDistance } from './words';
+
+/** Money as a distance of the price: it is one for a metal, whose price is that of an ounce; elsewhere it could be the risk as well. */
+const distanceOf = (market: Market | undefined, stop: Money | undefined): number | null =>
+  stop !== undefined && market?.instrument?.kind === 'metal' && stop.currency === market.instrument.quote ? stop.amount : null;
 
 const sized = async (values: Values, use: Parameters<Shape['answer']>[1]) => {
+  const stopMoney = money(values['stopMoney']);
+  const stopDistance = distanceOf(marketIn(values), stopMoney);
+  if (stopMoney !== undefined && stopDistance === null)
+    return {
+      sentences: [
+        say`A stop in money doesn’t say how far it is from the entry in ${marketIn(values)?.symbol ?? 'this market'}.`,
+        say`Say it in pips, ticks or points, or give entry and stop as prices.`,
+      ],
+    };
   const [risked, balance] = [money(values['risk']), money(values['balance'])];
   const used = await use('risk.size', {
     symbol: marketIn(values)?.symbol,
@@ -16,6 +30,7 @@ const sized = async (values: Values, use: Parameters<Shape['answer']>[1]) => {
     ...(number(values['pips']) === undefined ? {} : { pips: number(values['pips']) }),
     ...(number(values['ticks']) === undefined ? {} : { ticks: number(values['ticks']) }),
     ...(number(values['points']) === undefined ? {} : { points: number(values['points']) }),
+    ...(stopDistance === null ? {} : { distance: stopDistance }),
     ...(abs(number(values['entry']), number(values['stop'])) === undefined
       ? {}
       : { distance: abs(number(values['entry']), number(values['stop'])) }),
@@ -38,9 +53,9 @@ const sized = async (values: Values, use: Parameters<Shape['answer']>[1]) => {
   };
 };
 
-const sizeNeeds = '({lotUnit} | size | [position|lot] sizing | large | big | lot | lots | contract | contracts | units | much)';
+const sizeNeeds = '({lotUnit} | size | [position|lot] sizing | large | big | lot | lots | contract | contracts | units | much | risk|risking|riskin)';
 const sizeMay = [
-  'position|trade|lot|use|take|risk|risking|riskin|lose|account|balance|size|maximum|max|most|biggest|largest|should|must|loss',
+  'position|trade|lot|calculator|calculation|use|take|risk|risking|riskin|lose|account|balance|size|maximum|max|most|biggest|largest|should|must|loss',
   sideWords,
   onMarket,
 ];
@@ -53,13 +68,14 @@ const sizeByPercent: Shape = {
     onMarket,
     '{percent} [risk] [of|on] [account|balance]',
     '[account|balance|with|on|of] [of|is] {money:balance} [account|balance]',
-    stopDistance,
+    stopByDistance,
   ],
   may: sizeMay,
   examples: [
     'What size for EURUSD with a 20 pip stop, 1% of 10,000 USD?',
     'How many contracts of MES can I trade with a stop of 10 points at 0.5 % risk on a $25k account?',
     'lot size gbpusd 15 pips stop risk 2% account 5000 usd',
+    'what size with a 5 dollar stop on gold, 1% of 10000 usd',
   ],
   answer: sized,
 };
@@ -82,7 +98,7 @@ const sizeByPercentPrices: Shape = {
 const sizeByMoney: Shape = {
   id: 'risk.size-money',
   topic: 'risk',
-  needs: [sizeNeeds, onMarket, '{cash:risk} [risk]', stopDistance],
+  needs: [sizeNeeds, onMarket, '[risking|risk] {cash:risk} [risk]', stopByDistance],
   may: sizeMay,
   examples: ['How many lots of EURUSD for $200 risk with a 25 pip stop?', 'position size NQ risking 500 dollars, 40 ticks stop'],
   answer: sized,
@@ -131,25 +147,26 @@ const moveWorth: Shape = {
   id: 'risk.move-worth',
   topic: 'risk',
   needs: [
-    '({pips} | {ticks} | {points})',
+    '({pips} | {ticks} | {points} | [move|moves|moving|go|goes|going|rise|rises|fall|falls|drop|drops|gain|gains] [up|down] [by] {cash:moveMoney} [against|up|down|higher|lower|move])',
     onMarket,
     '(worth | value | make | lose | cost | win | earn | gain | loss | money | profit | much | move | drop | rise | fall)',
   ],
   may: sizesMay,
-  fits: (values) => values['percent'] === undefined,
+  fits: (values) =>
+    values['percent'] === undefined && (values['moveMoney'] === undefined || distanceOf(marketIn(values), money(values['moveMoney'])) !== null),
   examples: [
     'What are 25 pips of GBPUSD worth with 2 lots?',
     'how much do I make on 10 points of ES with 3 contracts',
     'loss of 40 ticks nq 2 contracts',
+    'how much do I lose if gold drops 5 dollars with 0.1 lots',
   ],
   answer: (values, use) =>
-    worth(
-      values,
-      use,
-      Object.fromEntries(
+    worth(values, use, {
+      ...Object.fromEntries(
         (['pips', 'ticks', 'points'] as const).flatMap((key) => (number(values[key]) === undefined ? [] : [[key, number(values[key])!]])),
       ),
-    ),
+      ...(values['moveMoney'] === undefined ? {} : { distance: money(values['moveMoney'])!.amount }),
+    }),
 };
 
 const tickValue: Shape = {

@@ -59,7 +59,7 @@ export const findingShapes: readonly Shape[] = [
     topic: 'journal',
     needs: [
       'rule|rules|discipline',
-      '(how often | share | percentage | percent | how many times | rate)',
+      '(how often | share | percentage | percent | how many times | rate | do i | did i | am i | have i | how well)',
       'keep|kept|follow|followed|break|broke|broken|stick|violate|violated',
     ],
     may: ['own|trading|do|did|i|time|times|to|often'],

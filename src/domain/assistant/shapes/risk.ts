@@ -25,7 +25,7 @@ const breakEven: Shape = {
   id: 'risk.break-even',
   topic: 'risk',
   needs: ['(break even | breakeven | need | must | required)', '{r} [reward|target|trades|winners|ratio]'],
-  may: ['win|rate|often|winning|percentage|percent|make|money|reward|risk|trades|required|minimum|with', 'break even', 'breakeven'],
+  may: ['win|winrate|rate|often|winning|percentage|percent|make|money|reward|risk|trades|required|minimum|with', 'break even', 'breakeven'],
   examples: ['What win rate do I need at 2R?', 'how often must a 1.5R trade win to break even'],
   answer: async (values, use) => {
     const { q } = await use('risk.break-even', { multiple: values['r'] });

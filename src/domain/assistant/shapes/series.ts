@@ -2,7 +2,7 @@
 import type { Values } from '@/domain/ask/phrase';
 import { listed, say, type Sentence } from '@/domain/assistant/say';
 import type { Shape, Used } from '@/domain/assistant/shape';
-import { marketIn } from './words';
+import { marketIn, onMarket } from './words';
 
 const on = [
   '[on|of|for|in] {market} [candles|chart|series|data]',
@@ -27,6 +27,14 @@ const price: Shape = {
     const used = await use('candles.last', symbolOf(values));
     return { sentences: [say`${used.words['symbol'] ?? ''} closed at ${used.q('close')}.`, asOf(used)] };
   },
+};
+
+const priceOf: Shape = {
+  ...price,
+  id: 'market.price',
+  needs: ['price|quote | where is|are', onMarket],
+  may: ['now|right|currently|at|trading|of|today|level|live|moment'],
+  examples: ['Where is EURUSD now?', 'price of EURUSD'],
 };
 
 const extreme = (edge: 'high' | 'low', words: string, examples: Shape['examples']): Shape => ({
@@ -77,9 +85,10 @@ const indicator: Shape = {
     'value|reading|what|price|candle|bar|indicator|level|with|period|at',
     '[with|of] {n:period} (period | bar | candle)',
     '{n:period}',
+    'above|below|over|under|trading|higher|lower|than',
   ],
   fits: ({ period }) => period === undefined || Number.isInteger(period),
-  examples: ['What is the RSI of EURUSD?', 'value of the 200 EMA', 'ATR 14 on my candles', 'bollinger bands of EURUSD'],
+  examples: ['What is the RSI of EURUSD?', 'value of the 200 EMA', 'ATR 14 on my candles', 'bollinger bands of EURUSD', 'is EURUSD above the 200 EMA'],
   answer: async (values, use) => {
     const period = typeof values['period'] === 'number' ? `(${String(values['period'])})` : '';
     const used = await use('candles.indicator', { ...symbolOf(values), call: `${String(values['indicator'])}${period}` });
@@ -88,7 +97,9 @@ const indicator: Shape = {
       const value = used.maybe(`v${String(at)}`);
       return value === null ? [] : [names.length === 1 ? say`${value}` : say`${name} ${value}`];
     });
-    return { sentences: [say`${used.words['title'] ?? ''}: ${listed(values_)}.`, asOf(used)] };
+    const close = used.maybe('close');
+    const beside = close === null ? say`` : say` The last close was ${close}.`;
+    return { sentences: [say`${used.words['title'] ?? ''}: ${listed(values_)}.${beside}`, asOf(used)] };
   },
 };
 
@@ -148,5 +159,6 @@ export const seriesShapes: readonly Shape[] = [
   ...names.map(level),
   range,
   price,
+  priceOf,
   indicator,
 ];

@@ -16,3 +16,6 @@ export const atPrices = [
   '(stop | stoploss | sl) [loss] [at|is|of|=] {price:stop}',
 ];
 export const sideWords = 'buy|sell|long|short|buying|selling|entry|enter|go|going|side';
+
+/** A stop by its distance, or for a metal by how far its price moves: “a 5 dollar stop on gold”. */
+export const stopByDistance = `${stopDistance} | [with] [a] {cash:stopMoney} [away] stop|stoploss|sl | [with] [a] stop|stoploss|sl of|is|at {cash:stopMoney} [away]`;

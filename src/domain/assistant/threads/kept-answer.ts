@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import type { Answer } from '@/domain/assistant/analyst';
 import { answerEnds } from '@/domain/assistant/models/answer-end';
+import { deedSchema, doneSchema } from '@/domain/assistant/deed';
 import { isRef, type Sentence } from '@/domain/assistant/say';
 import type { Call } from '@/domain/assistant/tool';
 import type { EpochMs } from '@/domain/time/epoch-ms';
@@ -25,6 +26,7 @@ const outcome = z.union([
     provenance: z.string(),
     rows: z.optional(z.object({ columns: z.array(z.string()), rows: z.array(z.array(z.string())), total: z.number() })),
     screen: z.optional(z.string()),
+    deed: z.optional(deedSchema),
   }),
   z.object({ ok: z.literal(false), reason: z.string() }),
 ]);
@@ -42,6 +44,7 @@ const schema = z.object({
   calls: z.array(z.object({ id: z.string(), tool: z.string(), title: z.string(), input: z.unknown(), at: z.number(), outcome })),
   next: z.array(z.string()),
   ended: z.optional(z.enum(answerEnds)),
+  done: z.optional(doneSchema),
 });
 
 const written = (list: readonly Sentence[]): unknown =>
@@ -52,7 +55,7 @@ const briefly = ({ outcome: given, ...call }: Call): unknown => {
   return { ...call, outcome: { ...given, rows: { ...given.rows, rows: given.rows.rows.slice(0, mostKeptRows) } } };
 };
 
-export const writeAnswer = ({ understood, sentences: said, more, calls, next, ended }: Answer): string =>
+export const writeAnswer = ({ understood, sentences: said, more, calls, next, ended, done }: Answer): string =>
   JSON.stringify({
     form: ended === undefined ? 1 : 2,
     understood,
@@ -61,6 +64,7 @@ export const writeAnswer = ({ understood, sentences: said, more, calls, next, en
     calls: calls.map(briefly),
     next,
     ended,
+    done,
   });
 
 type ReadCalls = z.infer<typeof schema>['calls'];
@@ -96,10 +100,11 @@ export const readAnswer = (question: string, text: string): Answer | null => {
   }
   const read = schema.safeParse(stored);
   if (!read.success) return null;
-  const { understood, calls, next, ended } = read.data;
+  const { understood, calls, next, ended, done } = read.data;
   const said = readSentences(read.data.sentences, calls);
   const more = readSentences(read.data.more, calls);
   if (said === null || more === null) return null;
   const called = calls.map((call) => ({ ...call, at: call.at as EpochMs })) as readonly Call[];
-  return { question, understood, sentences: said, more, calls: called, next, ...(ended !== undefined && { ended }) };
+  const rest = { ...(ended !== undefined && { ended }), ...(done !== undefined && { done }) };
+  return { question, understood, sentences: said, more, calls: called, next, ...rest };
 };

@@ -6,17 +6,20 @@ import { clockTools } from './clock';
 import { contractTools } from './contracts';
 import { findingTools } from './findings';
 import { journalTools } from './journal';
+import { journalOutcomeTools } from './journal-outcomes';
 import { journalSeriesTools } from './journal-series';
 import { keptTools } from './kept';
 import { knowledgeRead, knowledgeSearch } from './knowledge';
 import { riskTools } from './risk';
 import { seriesTools } from './series';
+import { writtenTools } from './written';
 
 export const tools: readonly Tool[] = [
   ...clockTools,
   ...calendarTools,
   ...journalTools,
   ...journalSeriesTools,
+  ...journalOutcomeTools,
   ...contractTools,
   ...riskTools,
   ...findingTools,
@@ -25,6 +28,7 @@ export const tools: readonly Tool[] = [
   ...keptTools,
   knowledgeRead,
   knowledgeSearch,
+  ...writtenTools,
 ];
 
 const byName: ReadonlyMap<string, Tool> = new Map(tools.map((one) => [one.name, one]));

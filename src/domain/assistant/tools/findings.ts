@@ -1,6 +1,6 @@
 /** The tools of findings and rules: what one's trades show beyond chance, and how often one's own rules were kept. */
 import * as z from 'zod/mini';
-import type { JournalPart } from '@/domain/assistant/desk';
+import type { Desk, JournalPart } from '@/domain/assistant/desk';
 import { countQuantity, type Quantity } from '@/domain/assistant/quantity';
 import { tool, type ToolOutcome } from '@/domain/assistant/tool';
 import { findFindings } from '@/domain/findings/find-findings';
@@ -17,17 +17,21 @@ interface Found {
   readonly sample: FindingSample;
 }
 
-const kept = new WeakMap<JournalPart['asked'], Found>();
+const kept = new WeakMap<JournalPart['asked'], Promise<Found>>();
 
-/** The engine draws for a second or two, so it runs once for a journal. */
-const findingsOf = ({ asked }: JournalPart): Found => {
+/** The engine draws for a second or two, so it runs once for a journal; again where it broke. */
+const findingsOf = ({ asked }: JournalPart, engine: Desk['findings']): Promise<Found> => {
   const before = kept.get(asked);
   if (before !== undefined) return before;
-  const { columns } = asked;
-  const rows = Uint32Array.from(columns.trades.keys());
-  const sample = findingSample(columns, rows, { measure: measureOf(columns, rows) });
-  const made = { found: findFindings(sample), sample };
+  const work = async (): Promise<Found> => {
+    const { columns } = asked;
+    const rows = Uint32Array.from(columns.trades.keys());
+    const sample = findingSample(columns, rows, { measure: measureOf(columns, rows) });
+    return { found: engine === undefined ? findFindings(sample) : await engine(sample), sample };
+  };
+  const made = work();
   kept.set(asked, made);
+  made.catch(() => kept.delete(asked));
   return made;
 };
 
@@ -47,9 +51,9 @@ const findings = tool({
   },
   cost: 'long',
   reads: ['journal'],
-  run: ({ side }, { journal }): ToolOutcome => {
+  run: async ({ side }, { journal, findings: engine }): Promise<ToolOutcome> => {
     if (journal === null) return { ok: false, reason: noJournal };
-    const { found } = findingsOf(journal);
+    const { found } = await findingsOf(journal, engine);
     const unit = found.measure === 'R' ? 'R' : (found.currency ?? '');
     const tiers: readonly Tier[] = ['established', 'suggestive'];
     const fits = ({ tier, effect }: Finding): boolean =>

@@ -21,7 +21,8 @@ import { dateWords } from '@/domain/ask/calendar-dates';
 import { rowsOfTrades } from './journal';
 
 const noJournal = 'There is no journal to ask. Import a statement first, or open the sample.';
-const question = z
+/** Which trades, as the journal’s own grammar reads it. */
+export const question = z
   .string()
   .check(z.minLength(1))
   .check(z.describe('which trades, as in journal.query: “number of short trades in XAUUSD, last month”'));
@@ -37,7 +38,7 @@ interface Picked {
 type Counted = { readonly ok: true; readonly picked: Picked } | { readonly ok: false; readonly reason: string };
 
 /** The trades of a question, whatever it asks of them. */
-const pick = (text: string, { journal }: Desk): Counted => {
+export const pick = (text: string, { journal }: Desk): Counted => {
   if (journal === null) return { ok: false, reason: noJournal };
   const reading = readQuestion(text, journal.vocabulary);
   if (!reading.ok) return { ok: false, reason: 'I can’t tell which trades are meant.' };
@@ -52,7 +53,11 @@ const pick = (text: string, { journal }: Desk): Counted => {
   };
 };
 
-const result = ({ journal, trades, scale }: Picked, given: Pick<ToolResult, 'quantities' | 'words'>): ToolResult => ({
+/** A result over these trades, which are the rows behind it. */
+export const result = (
+  { journal, trades, scale }: Picked,
+  given: Pick<ToolResult, 'quantities' | 'words'> & { readonly screen?: string },
+): ToolResult => ({
   ok: true,
   n: trades.length,
   provenance: `Your journal, ${formatCount(journal.asked.trades.length)} closed trades`,
@@ -61,14 +66,17 @@ const result = ({ journal, trades, scale }: Picked, given: Pick<ToolResult, 'qua
   ...given,
 });
 
-const several = 'These trades are in several currencies, which don’t add up. Ask for one account.';
+/** Why amounts of these trades can’t be told together. */
+export const several = 'These trades are in several currencies, which don’t add up. Ask for one account.';
 
-const currencyOf = (trades: readonly AskedTrade[]): string | null => {
+/** The one currency of the trades; null: there are several. */
+export const currencyOf = (trades: readonly AskedTrade[]): string | null => {
   const currencies = new Set(trades.map(({ currency }) => currency));
   return currencies.size === 1 ? [...currencies][0]! : null;
 };
 
-const moneyOf = (value: number, currency: string, subject: Subject): Quantity => ({
+/** An amount of a currency, signed as results are. */
+export const moneyOf = (value: number, currency: string, subject: Subject): Quantity => ({
   value,
   unit: currency,
   text: valueText(value, 'money', currency),
@@ -236,6 +244,7 @@ const single = tool({
           },
         },
         words: { market: name, side: found.sample.side[found.at] === 0 ? 'long' : 'short' },
+        screen: `/journal?trade=${encodeURIComponent(`${found.trade.accountId}/${found.trade.id}`)}`,
       },
     );
   },

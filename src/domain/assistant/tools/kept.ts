@@ -183,7 +183,7 @@ const noteSearch = tool({
         rows: found.slice(0, 200).map(({ title, editedAt }) => [title, dayClock(zone).moment(editedAt)]),
         total: found.length,
       },
-      screen: '/notepad',
+      screen: found.length === 1 && first !== undefined ? `/notepad?note=${encodeURIComponent(first.id)}` : '/notepad',
     };
   },
 });

@@ -15,9 +15,10 @@ import { instrumentOf } from '@/domain/market/resolve-instrument';
 import { tradingDayOf } from '@/domain/market/trading-hours';
 import { dayClock } from '@/domain/time/day-clock';
 import type { EpochMs } from '@/domain/time/epoch-ms';
+import { chartArrival } from '@/domain/workspaces/chart-arrival';
 import { formatCount, formatPercent } from '@/lib/format-number';
 
-const none = 'There are no candles here. Import some under Data, or name a file with --series.';
+const none = 'There are no candles here. Add some on the chart screen first.';
 
 const symbolInput = z.optional(z.string()).check(z.describe('EURUSD, ES …; left out: the candles used last'));
 
@@ -60,7 +61,10 @@ const result = (part: SeriesPart, desk: Desk, given: Pick<ToolResult, 'quantitie
   n: part.candles.length,
   provenance: `${part.name}, ${formatCount(part.candles.length)} bars up to ${dayClock(desk.zone).moment(lastEnd(part))}`,
   rows: given.rows ?? rowsOf(part, desk),
-  screen: '/indicators',
+  screen:
+    part.digest === undefined
+      ? '/indicators'
+      : `/indicators?${chartArrival({ series: part.digest, market: part.candles.symbol, part: 'chart' })}`,
   quantities: given.quantities,
   words: { name: part.name, symbol: part.candles.symbol, ...given.words },
 });
@@ -111,8 +115,8 @@ const lastPrices = tool({
       quantities: {
         close: price(candles.close[last]!, 'last close'),
         open: price(candles.open[last]!, 'open of the last bar'),
-        high: { ...price(Math.max(...candles.high.subarray(from)), 'high'), subject: { measure: 'high', of, period } },
-        low: { ...price(Math.min(...candles.low.subarray(from)), 'low'), subject: { measure: 'low', of, period } },
+        high: { ...price(candles.high.subarray(from).reduce((a, b) => Math.max(a, b)), 'high'), subject: { measure: 'high', of, period } },
+        low: { ...price(candles.low.subarray(from).reduce((a, b) => Math.min(a, b)), 'low'), subject: { measure: 'low', of, period } },
         change: {
           value: change * 100,
           unit: '%',
@@ -121,7 +125,7 @@ const lastPrices = tool({
         },
         at: instant(desk, lastEnd(part), 'last bar ends', of),
         begin: instant(desk, candles.time[0]! as EpochMs, 'first bar begins', of),
-        bars: countQuantity(candles.length, ['bar', 'bars'], { measure: 'bars', of }),
+        bars: countQuantity(part.total ?? candles.length, ['bar', 'bars'], { measure: 'bars', of }),
       },
       words: {},
     });
@@ -178,6 +182,16 @@ const indicatorNow = tool({
                 ],
           ),
         ),
+        ...(definition.pane === 'price'
+          ? {
+              close: {
+                value: candles.close[last]!,
+                unit: 'price',
+                text: priceText(part, candles.close[last]!),
+                subject: { measure: 'last close', of: candles.symbol },
+              },
+            }
+          : {}),
         at: instant(desk, lastEnd(part), 'bar ends', candles.symbol),
       },
       words: { title, outputs: names.join('\n'), formula: definition.formula },
