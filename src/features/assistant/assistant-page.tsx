@@ -52,8 +52,10 @@ const AssistantPage = () => {
   const conversation = useConversation({ analyst, threadId, thread });
   const [picked, setPicked] = useState<Picked | null>(null);
   const [isListShown, setIsListShown] = useState(false);
-  const given = conversation.turns.flatMap((turn) => turn.given);
-  const evidenceOf = given.find(({ id }) => id === picked?.answerId) ?? (isWide ? given.at(-1) : undefined);
+  const pickedTurn = conversation.turns.find(({ given }) => given.some(({ id }) => id === picked?.answerId));
+  const { given = [] } = pickedTurn ?? (isWide ? conversation.turns.at(-1) : undefined) ?? {};
+  const evidenceOf = given.find(({ id }) => id === picked?.answerId) ?? given.at(-1);
+  const former = evidenceOf === undefined ? undefined : given[given.indexOf(evidenceOf) - 1];
   const start = (): void => {
     setIsListShown(false);
     setPicked(null);
@@ -91,13 +93,13 @@ const AssistantPage = () => {
           {evidence == null ? (
             <p className="text-dense text-text-2">Choose a number in an answer to see the calculation it came from.</p>
           ) : (
-            <EvidencePanel answer={evidence} picked={picked} zone={zone} />
+            <EvidencePanel answer={evidence} former={former} picked={picked} zone={zone} />
           )}
         </aside>
       )}
       {!isWide && evidence != null && (
-        <Dialog open onOpenChange={(isOpen) => !isOpen && setPicked(null)} title="Evidence" width="medium">
-          <EvidencePanel answer={evidence} picked={picked} zone={zone} />
+        <Dialog open onOpenChange={(isOpen) => !isOpen && setPicked(null)} title="Evidence" width="medium" isSheet>
+          <EvidencePanel answer={evidence} former={former} picked={picked} zone={zone} />
         </Dialog>
       )}
       {!isWide && isListShown && (

@@ -75,7 +75,8 @@ export const ConversationView = (props: ConversationViewProps) => {
   const isEmpty = turns.length === 0 && !isReading && !isGone && !isStopped;
   const openings = useOpenings(analyst, isEmpty);
   const scroller = useRef<HTMLDivElement>(null);
-  const given = turns.reduce((sum, turn) => sum + turn.given.length, turns.length);
+  // What became of a proposal is shown where it stands.
+  const given = turns.reduce((sum, turn) => sum + turn.given.filter(({ answer }) => answer?.done === undefined).length, turns.length);
   const seen = useRef(0);
   useEffect(() => {
     // What is new comes into view; what is only read again leaves the reader where they are.
@@ -120,6 +121,7 @@ export const ConversationView = (props: ConversationViewProps) => {
               onEdit={(edited, question) => conversation.ask(question, edited)}
               onAgain={conversation.again}
               onChoose={conversation.choose}
+              onDone={conversation.settle}
             />
           ))}
           {problem !== null && (

@@ -1,8 +1,11 @@
 /** What the numbers of an answer came from: each use of a tool with its input, its results, the rows behind them, when and over what. */
 import { ExternalLink } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { Answer } from '@/domain/assistant/analyst';
+import { deedOf } from '@/domain/assistant/deed';
+import { differencesOf } from '@/domain/assistant/threads/differences';
+import type { Given } from '@/domain/assistant/threads/thread-path';
 import type { Call, Rows, ToolResult } from '@/domain/assistant/tool';
 import type { Quantity } from '@/domain/assistant/quantity';
 import { dayClock } from '@/domain/time/day-clock';
@@ -15,14 +18,16 @@ import type { Picked } from './answer-text';
 
 export interface EvidencePanelProps {
   readonly answer: Answer;
+  /** The answer to the same question before it, with which its numbers are compared. */
+  readonly former?: Given | undefined;
   readonly picked: Picked | null;
   readonly zone: string;
 }
 
-/** Whether a screen has this address: an answer may have been kept by another version. */
-const isThere = (address: string): boolean => {
+/** The title of the screen at this address; null: there is none, since an answer may have been kept by another version. */
+const screenAt = (address: string): string | null => {
   const path = address.split(/[?#]/u)[0];
-  return screenRows.some(([, screen]) => screen.path === path);
+  return screenRows.find(([, screen]) => screen.path === path)?.[1].title ?? null;
 };
 
 const inputText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
@@ -45,7 +50,14 @@ const Inputs = ({ input }: { readonly input: unknown }) => {
 const labelOf = ({ subject: { measure, of, period } }: Quantity): string =>
   [measure, of, period].filter((part) => part !== undefined && part !== '').join(', ');
 
-const Results = ({ quantities, picked }: { readonly quantities: ToolResult['quantities']; readonly picked: string | null }) => (
+interface ResultsProps {
+  readonly quantities: ToolResult['quantities'];
+  readonly picked: string | null;
+  /** By its name what a number was in the answer before; null: there was none. */
+  readonly changed: ReadonlyMap<string, Quantity | null>;
+}
+
+const Results = ({ quantities, picked, changed }: ResultsProps) => (
   <dl className="mt-1 grid gap-0.5 text-dense">
     {Object.entries(quantities).map(([key, quantity]) => (
       <div
@@ -53,7 +65,10 @@ const Results = ({ quantities, picked }: { readonly quantities: ToolResult['quan
         className={classNames('-mx-1.5 flex items-baseline justify-between gap-4 rounded-sm px-1.5', key === picked && 'bg-brass-soft')}
       >
         <dt className="min-w-0 text-text-2">{labelOf(quantity)}</dt>
-        <dd className={classNames('text-right', key === picked && 'font-semibold')}>{quantity.text}</dd>
+        <dd className={classNames('text-right', key === picked && 'font-semibold')}>
+          {quantity.text}
+          {changed.has(key) && <span className="block text-micro text-caution">was {changed.get(key)?.text ?? 'not told'}</span>}
+        </dd>
       </div>
     ))}
   </dl>
@@ -97,10 +112,16 @@ const RowsTable = ({ rows }: { readonly rows: Rows }) => (
   </details>
 );
 
-const CallView = ({ call, picked, zone }: { readonly call: Call; readonly picked: Picked | null; readonly zone: string }) => {
+interface CallViewProps extends Pick<EvidencePanelProps, 'picked' | 'zone'> {
+  readonly call: Call;
+  readonly changed: ResultsProps['changed'];
+}
+
+const CallView = ({ call, picked, zone, changed }: CallViewProps) => {
   const { id, tool, title, input, at, outcome } = call;
   const isPicked = picked?.call === id;
   const place = useRef<HTMLElement>(null);
+  const screen = outcome.ok && outcome.screen !== undefined ? screenAt(outcome.screen) : null;
   useEffect(() => {
     if (isPicked) place.current?.scrollIntoView({ block: 'nearest' });
   }, [isPicked, picked]);
@@ -125,16 +146,16 @@ const CallView = ({ call, picked, zone }: { readonly call: Call; readonly picked
       {outcome.ok ? (
         <>
           <p className="mt-2 text-micro text-text-3">Gave</p>
-          <Results quantities={outcome.quantities} picked={isPicked ? picked.key : null} />
+          <Results quantities={outcome.quantities} picked={isPicked ? picked.key : null} changed={changed} />
           {outcome.rows !== undefined && outcome.rows.total > 0 && <RowsTable rows={outcome.rows} />}
           <p className="mt-2 text-micro text-text-2">
             {outcome.provenance}
             {outcome.n === null ? '.' : `. n = ${String(outcome.n)}.`}
           </p>
-          {outcome.screen !== undefined && isThere(outcome.screen) && (
+          {outcome.screen !== undefined && screen !== null && (
             <Link to={outcome.screen} className={classNames(buttonClass({ size: 'sm' }), 'mt-2')}>
               <ExternalLink size={14} strokeWidth={1.75} aria-hidden />
-              Open where this is shown
+              Open in {screen}
             </Link>
           )}
         </>
@@ -145,12 +166,32 @@ const CallView = ({ call, picked, zone }: { readonly call: Call; readonly picked
   );
 };
 
-export const EvidencePanel = ({ answer, picked, zone }: EvidencePanelProps) => (
-  <div>
-    {answer.calls.map((call) => (
-      <CallView key={call.id} call={call} picked={picked} zone={zone} />
-    ))}
-    {answer.calls.length === 0 && <p className="text-dense text-text-2">This answer has no numbers.</p>}
-    <p className="mt-3 text-micro text-text-3">Times in {zoneCity(zone)}. These figures were kept with the answer.</p>
-  </div>
-);
+/** What has changed since the answer before, by call and by the name of the number. */
+const changesSince = (former: Given | undefined, answer: Answer): ReadonlyMap<string, ReadonlyMap<string, Quantity | null>> => {
+  const changes = new Map<string, Map<string, Quantity | null>>();
+  if (former?.answer == null || deedOf(answer) !== null) return changes;
+  for (const { call, key, before, after } of differencesOf(former.answer, answer)) {
+    if (after === null) continue;
+    const own = changes.get(call) ?? new Map<string, Quantity | null>();
+    changes.set(call, own.set(key, before));
+  }
+  return changes;
+};
+
+const unchanged: ResultsProps['changed'] = new Map();
+
+export const EvidencePanel = ({ answer, former, picked, zone }: EvidencePanelProps) => {
+  const changes = useMemo(() => changesSince(former, answer), [former, answer]);
+  return (
+    <div>
+      {answer.calls.map((call) => (
+        <CallView key={call.id} call={call} picked={picked} zone={zone} changed={changes.get(call.id) ?? unchanged} />
+      ))}
+      {answer.calls.length === 0 && <p className="text-dense text-text-2">This answer has no numbers.</p>}
+      <p className="mt-3 text-micro text-text-3">
+        Times in {zoneCity(zone)}. These figures were kept with the answer.
+        {former !== undefined && changes.size > 0 && ` “Was” is of ${dayClock(zone).moment(former.at as EpochMs)}.`}
+      </p>
+    </div>
+  );
+};

@@ -2,6 +2,7 @@
 import { ChevronLeft, ChevronRight, Copy, History, Pencil } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import type { Answer } from '@/domain/assistant/analyst';
+import { deedOf, type Done } from '@/domain/assistant/deed';
 import { refsOf, sentenceText } from '@/domain/assistant/say';
 import { differencesOf } from '@/domain/assistant/threads/differences';
 import { mostQuestionLetters } from '@/domain/assistant/threads/thread-kind';
@@ -14,6 +15,7 @@ import { IconButton } from '@/ui/icon-button';
 import { showToast } from '@/ui/show-toast';
 import { TextAreaField } from '@/ui/text-area-field';
 import { SentenceText, type ChipsProps } from './answer-text';
+import { DeedCard } from './deed-card';
 import { AnswerEndNote, MarkNotes } from './models/answer-notes';
 
 export interface TurnDeeds {
@@ -21,6 +23,8 @@ export interface TurnDeeds {
   readonly onEdit: (turn: Turn, question: string) => void;
   readonly onAgain: (turn: Turn, by?: 'analyst') => void;
   readonly onChoose: (id: string) => void;
+  /** What an answer proposed was done, or taken back. */
+  readonly onDone: (turn: Turn, answer: Answer, done: Done) => void;
 }
 
 interface TurnViewProps extends Omit<ChipsProps, 'answerId'>, TurnDeeds {
@@ -92,13 +96,14 @@ const Next = ({ answer, onAsk }: { readonly answer: Answer; readonly onAsk: (que
 };
 
 const AnswerView = (props: TurnViewProps & { readonly given: Given }) => {
-  const { turn, given, zone, working, picked, onPick, onAsk, onAgain } = props;
+  const { turn, given, zone, working, picked, onPick, onAsk, onAgain, onDone } = props;
   const { answer } = given;
   if (answer === null)
     return <p className="text-text-2">This answer was written by a newer version of Sextant. Reload the page to read it.</p>;
   const chips = { answerId: given.id, picked, onPick };
   const numbers = refsOf([...answer.sentences, ...answer.more]).length;
   const before = turn.given.at(-2);
+  const deed = deedOf(answer);
   return (
     <div>
       <div className="grid gap-3 text-body">
@@ -118,9 +123,10 @@ const AnswerView = (props: TurnViewProps & { readonly given: Given }) => {
       )}
       <MarkNotes answer={answer} by={given.by} />
       {answer.ended !== undefined && <AnswerEndNote end={answer.ended} onAgain={(by) => onAgain(turn, by)} />}
-      <Next answer={answer} onAsk={onAsk} />
+      {deed !== null && <DeedCard answer={answer} deed={deed} zone={zone} onDone={(done) => onDone(turn, answer, done)} />}
+      {(deed === null || answer.done !== undefined) && <Next answer={answer} onAsk={onAsk} />}
       <div className="mt-2.5 flex flex-wrap items-center gap-1 print:hidden">
-        {answer.calls.length > 0 && working === null && (
+        {answer.calls.length > 0 && working === null && deed === null && (
           <>
             <Button
               size="sm"
@@ -142,7 +148,7 @@ const AnswerView = (props: TurnViewProps & { readonly given: Given }) => {
           </span>
         )}
       </div>
-      {before !== undefined && <Differences before={before} after={given} zone={zone} />}
+      {before !== undefined && deed === null && <Differences before={before} after={given} zone={zone} />}
     </div>
   );
 };

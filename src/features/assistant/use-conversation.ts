@@ -1,6 +1,7 @@
 /** One thread as the screen shows it, with the question that is being answered. */
 import { useMemo, useState } from 'react';
 import type { Answer } from '@/domain/assistant/analyst';
+import type { Done } from '@/domain/assistant/deed';
 import { writeAnswer } from '@/domain/assistant/threads/kept-answer';
 import type { Thread } from '@/domain/assistant/threads/thread-kind';
 import { turnsOf, type Turn } from '@/domain/assistant/threads/thread-path';
@@ -25,6 +26,8 @@ export interface Conversation {
   readonly stop: () => void;
   /** Shows another version of a question that was edited. */
   readonly choose: (id: string) => void;
+  /** Keeps what became of a proposal, as another answer to its question. */
+  readonly settle: (turn: Turn, answer: Answer, done: Done) => void;
 }
 
 interface Facts {
@@ -81,6 +84,12 @@ export const useConversation = ({ analyst, threadId, thread }: Facts): Conversat
         setWorking(kept.id);
         await answer({ id: kept.id, question }, before);
       });
+    },
+    settle: (turn, given, done) => {
+      keepAnswer({ threadId, to: turn.id, by: 'analyst', body: writeAnswer({ ...given, done }) }).then(
+        (outcome) => setProblem(notKept(outcome)),
+        (cause: unknown) => logProblem('Keeping what was done', cause),
+      );
     },
     again: (turn, by) => work(turn.id, () => answer(turn, turns.slice(0, indexOf(turn)), by)),
   };

@@ -2,13 +2,16 @@
 import { FlaskConical } from 'lucide-react';
 import { lazy, Suspense, useEffect } from 'react';
 import type { KeyboardEvent, PointerEvent } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import type { SessionHours } from '@/domain/sessions/forex-sessions';
 import type { Trade } from '@/domain/trades/trade';
+import { readChartArrival } from '@/domain/workspaces/chart-arrival';
 import type { Markets } from '@/features/charts/markets/use-markets';
 import type { WorkspaceState } from '@/features/charts/workspace/use-workspace';
 import { Button } from '@/ui/button';
 import { classNames } from '@/ui/class-names';
 import { useLive } from '@/ui/hooks/use-live';
+import { useScreenActions, type ScreenAction } from '@/ui/hooks/use-screen-actions';
 import { isSomethingModal } from '@/ui/is-something-modal';
 import { Skeleton } from '@/ui/skeleton';
 import { askForRun, isPaneOpen, leastChart, leastHeight, paneHeight, setPaneHeight } from './pane-state';
@@ -80,10 +83,22 @@ const useRunKey = (): void => {
   }, []);
 };
 
+const runAction: ScreenAction = {
+  id: 'backtest-run',
+  label: 'Run the backtest',
+  words: 'strategy test',
+  deed: 'add',
+  run: askForRun,
+};
+
 export const BacktestPlace = (props: BacktestPlaceProps) => {
   const isOpen = useLive(isPaneOpen);
   const height = useLive(paneHeight);
   useRunKey();
+  const [search] = useSearchParams();
+  // While an address brings other candles, the chart in hand is not yet the one that is meant.
+  const isThere = props.workspace.market !== null && readChartArrival(search) === null;
+  useScreenActions(isThere ? [runAction] : []);
   if (!isOpen) return null;
   return (
     <section
