@@ -12,7 +12,7 @@ const months = '(?:january|february|march|april|may|june|july|august|september|o
 const entries: readonly Entry[] = [
   [/\bhow much am i (?:up|down|making|losing|ahead|behind)(?:\s+(?:by|so far|overall))?\b/giu, 'total result in money'],
   [/\b(?:am i|was i|were we|have i been|did i end(?: up)?|did i finish)\s+(?:profitable|in profit|in the (?:green|red|plus|minus|black)|making money|losing money|ahead|up or down|up|down|positive|negative)(?=\s*(?:[?.!,]|$|overall|in total|on|in|with|this|last|today|yesterday|since|so far))(?:\s+(?:overall|in total|so far))?/giu, 'total result'],
-  [/\b(?:did|do|am|was|have) i (?:do|doing|done) (?:well|good|great|ok|okay|bad|badly|poorly|better|worse)(?!\s+(?:than|in|at|with|on))(?=\b)/giu, 'how did i do'],
+  [/\b(?:did|do|am|was|have) i (?:do|doing|done) (?:well|good|great|ok|okay|bad|badly|poorly)(?!\s+(?:than|in|at|with|on))\b/giu, 'how did i do'],
   [/\b(?:did|do|have) i (?:do|done) (?:well|good|ok|okay|badly|poorly)(?=\s+(?:in|at|with|on)\b)/giu, 'how did i do'],
   [new RegExp(`\\bhow (?:did|do|does|are|have|were|was) (?!(?:my |the )?(?:last |first |next |\\d))(?:my |the )?((?:\\S+ ){1,3}?)trades? ${result}\\b(?: (?:for me|so far))?`, 'giu'), 'mean result of $1trades'],
   [/\bhow much (?:do|did) i (?:usually |typically )?(?:lose|give back)(?:\s+on average)?\s+(?:when i (?:lose|am wrong)|(?:on|per|in|with) (?:a |each |my )?(?:los(?:ers?|ing trades?|s|ses)))(?:\s+on average)?/giu, 'average loss in money'],

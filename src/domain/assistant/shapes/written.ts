@@ -65,7 +65,7 @@ const planBySide: Shape = {
   ...plan,
   id: 'writing.plan-side',
   needs: ['plan|planning', '{side} {market} [at] {price:entry}', '(stop | stoploss | sl) [loss] [at|is|of|=] {price:stop}'],
-  examples: ['Plan buy EURUSD 1.1 stop 1.09 target 1.12', 'trade plan: sell gold at 2900 sl 2915'],
+  examples: ['Plan buy EURUSD 1.1 stop 1.09 target 1.12', 'trade plan: sell gold 2900 sl 2915'],
 };
 
 const telling = '(alert | alarm | notify | ping | warn | remind | tell me (when | before | if) | let me know (when | before | if))';
