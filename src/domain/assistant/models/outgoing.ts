@@ -1,5 +1,6 @@
 /** What is about to be sent to a model, part by part, so that a person can read it and strike parts out. What is struck is not sent. */
-import type { Source, Tool } from '@/domain/assistant/tool';
+import type { Source } from '@/domain/assistant/desk';
+import type { Tool } from '@/domain/assistant/tool';
 import { grouped } from '@/lib/grouped';
 import type { ModelMessage, ModelRequest, ModelTool } from './model';
 import { jsonSchemaOf } from './tool-schema';
