@@ -49,7 +49,10 @@ const jsonOf = ({ sentences, more, calls, next, understood }: Answer) => ({
 const proposalOf = (answer: Answer): readonly string[] => {
   const deed = deedOf(answer);
   if (deed === null) return [];
-  return [...deedFields(deed).map(({ label, text }) => `  ${label}: ${text}`), 'Nothing is stored from the terminal. Ask this in the app to confirm it.'];
+  return [
+    ...deedFields(deed).map(({ label, text }) => `  ${label}: ${text}`),
+    'Nothing is stored from the terminal. Ask this in the app to confirm it.',
+  ];
 };
 
 const textOf = (answer: Answer): string => {

@@ -98,7 +98,9 @@ test('a note, a plan, a rule and alerts are stored once they are confirmed, and 
   const plan = (await ask(page, 'Plan long EURUSD entry 1.1000 stop 1.0950 target 1.1100')).getByRole('region', { name: 'New trade plan' });
   await plan.getByRole('button', { name: 'Save plan' }).click();
   await expect(plan.getByText(/^Plan saved/u)).toBeVisible();
-  await expect((await ask(page, 'What is the planned R of my latest plan?')).getByTitle('Show where this comes from').first()).toContainText('2R');
+  await expect(
+    (await ask(page, 'What is the planned R of my latest plan?')).getByTitle('Show where this comes from').first(),
+  ).toContainText('2R');
 
   const rule = (await ask(page, 'Rule of the week: at most 3 trades a day')).getByRole('region', { name: 'Rule of the week' });
   await rule.getByRole('button', { name: 'Set rule' }).click();

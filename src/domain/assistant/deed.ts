@@ -11,7 +11,11 @@ import { zoneCity } from '@/domain/time/zone-city';
 export const alertWays = ['either', 'up', 'down'] as const;
 
 export const deedSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('note'), title: z.string().check(z.maxLength(300)), text: z.string().check(z.minLength(1), z.maxLength(2_000)) }),
+  z.object({
+    kind: z.literal('note'),
+    title: z.string().check(z.maxLength(300)),
+    text: z.string().check(z.minLength(1), z.maxLength(2_000)),
+  }),
   z.object({ kind: z.literal('plan'), plan: tradePlanSchema }),
   z.object({ kind: z.literal('rule'), rule: weekRuleSchema }),
   z.object({
@@ -59,7 +63,8 @@ interface WithCalls {
 }
 
 /** What an answer proposes to write; null: nothing. */
-export const deedOf = ({ calls }: WithCalls): Deed | null => calls.findLast(({ outcome: { deed } }) => deed !== undefined)?.outcome.deed ?? null;
+export const deedOf = ({ calls }: WithCalls): Deed | null =>
+  calls.findLast(({ outcome: { deed } }) => deed !== undefined)?.outcome.deed ?? null;
 
 export interface DeedField {
   readonly label: string;

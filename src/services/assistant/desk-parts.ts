@@ -53,9 +53,7 @@ const endOf = ({ lastTime, periodMs }: KeptSeriesFacts): number => (lastTime ?? 
 
 /** The newest end first, and of two as new the shorter bars; what was read from a picture comes last. */
 const inOrder = (a: KeptSeriesFacts, b: KeptSeriesFacts): number =>
-  Number(a.source.kind === 'picture') - Number(b.source.kind === 'picture') ||
-  endOf(b) - endOf(a) ||
-  (a.periodMs ?? 0) - (b.periodMs ?? 0);
+  Number(a.source.kind === 'picture') - Number(b.source.kind === 'picture') || endOf(b) - endOf(a) || (a.periodMs ?? 0) - (b.periodMs ?? 0);
 
 const nameOf = ({ symbol, periodMs, source, bars }: KeptSeriesFacts): string => {
   const interval = periodMs === null ? null : intervalOfPeriod(periodMs);

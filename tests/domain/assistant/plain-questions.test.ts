@@ -28,7 +28,11 @@ describe('figures', () => {
     ['loss rate', (100 * lost.length) / raw.length, '%'],
     ['how often do I lose', (100 * lost.length) / raw.length, '%'],
     ['what percentage of my trades are losers', (100 * lost.length) / raw.length, '%'],
-    ['losing percentage of shorts', (100 * lost.filter(({ side }) => side === 'short').length) / raw.filter(({ side }) => side === 'short').length, '%'],
+    [
+      'losing percentage of shorts',
+      (100 * lost.filter(({ side }) => side === 'short').length) / raw.filter(({ side }) => side === 'short').length,
+      '%',
+    ],
     ['total pips', pips(pairs), 'pips'],
     ['how many pips did i make on eurusd', pips(pairs.filter(({ symbol }) => symbol === 'EURUSD')), 'pips'],
     ['how much do i risk per trade', risks.reduce((sum, risk) => sum + risk, 0) / risks.length, 'USD'],
@@ -40,7 +44,10 @@ describe('figures', () => {
   ] as const)('%s', async (question, value, unit) => {
     const { figures, text } = await said(question);
     const found = figures.filter(({ quantity }) => quantity.unit === unit).map(({ quantity }) => quantity.value ?? Number.NaN);
-    expect(found.some((one) => Math.abs(one - value) < 1e-6 * Math.max(1, Math.abs(value))), `${text} for ${String(value)}`).toBe(true);
+    expect(
+      found.some((one) => Math.abs(one - value) < 1e-6 * Math.max(1, Math.abs(value))),
+      `${text} for ${String(value)}`,
+    ).toBe(true);
   });
 });
 

@@ -18,10 +18,7 @@ const proposed = async (question: string, desk: Desk = sampleDesk): Promise<Deed
 describe('what is proposed', () => {
   it.each([
     ['Note: I was impatient today', { kind: 'note', title: 'I was impatient today', text: 'I was impatient today' }],
-    [
-      'make a note that gold was wild. I stayed out.',
-      { kind: 'note', title: 'Gold was wild', text: 'gold was wild. I stayed out.' },
-    ],
+    ['make a note that gold was wild. I stayed out.', { kind: 'note', title: 'Gold was wild', text: 'gold was wild. I stayed out.' }],
     ['write down: "no trades after lunch"', { kind: 'note', title: 'No trades after lunch', text: 'no trades after lunch' }],
     [
       'plan buy eurusd 1.1 stop 1.09 target 1.12',
@@ -41,10 +38,7 @@ describe('what is proposed', () => {
       'my rule: at most 2 trades a day',
       { kind: 'rule', rule: { text: 'at most 2 trades a day', condition: { kind: 'most-trades', most: 2 } } },
     ],
-    [
-      'rule of the week: no trades within half the range',
-      { kind: 'rule', rule: { text: 'no trades within half the range' } },
-    ],
+    ['rule of the week: no trades within half the range', { kind: 'rule', rule: { text: 'no trades within half the range' } }],
     [
       'set my rule to wait 45 minutes after a loss',
       { kind: 'rule', rule: { text: 'wait 45 minutes after a loss', condition: { kind: 'after-loss', minutes: 45 } } },
@@ -57,7 +51,10 @@ describe('what is proposed', () => {
       },
     ],
     ['my rule: always a stop', { kind: 'rule', rule: { text: 'always a stop', condition: { kind: 'stop' } } }],
-    ['my rule: never more than 0.5 lots', { kind: 'rule', rule: { text: 'never more than 0.5 lots', condition: { kind: 'size', most: '0.5' } } }],
+    [
+      'my rule: never more than 0.5 lots',
+      { kind: 'rule', rule: { text: 'never more than 0.5 lots', condition: { kind: 'size', most: '0.5' } } },
+    ],
     ['my rule: no trades during news', { kind: 'rule', rule: { text: 'no trades during news', condition: { kind: 'blackout' } } }],
   ] as const)('%s', async (question, deed) => {
     expect(await proposed(question)).toEqual(deed);
@@ -84,12 +81,15 @@ describe('what is proposed', () => {
     },
   );
 
-  it.each(['find notes on patience', 'how many notes do I have?', 'Which rule do I break most?', 'How many trade plans do I have?', 'when is NFP'])(
-    'is nothing for a question: %s',
-    async (question) => {
-      expect(await proposed(question)).toBeNull();
-    },
-  );
+  it.each([
+    'find notes on patience',
+    'how many notes do I have?',
+    'Which rule do I break most?',
+    'How many trade plans do I have?',
+    'when is NFP',
+  ])('is nothing for a question: %s', async (question) => {
+    expect(await proposed(question)).toBeNull();
+  });
 });
 
 describe('a card', () => {

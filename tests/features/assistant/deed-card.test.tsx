@@ -62,7 +62,9 @@ describe('the card of a proposal', () => {
     doDeed.mockResolvedValue({ ok: false, text: 'This device is out of space. Free up some space and try again.' });
     const onDone = shown();
     fireEvent.click(screen.getByRole('button', { name: 'Add note' }));
-    expect((await screen.findByRole('alert')).textContent).toBe('Nothing was stored. This device is out of space. Free up some space and try again.');
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'Nothing was stored. This device is out of space. Free up some space and try again.',
+    );
     expect(onDone).not.toHaveBeenCalled();
   });
 

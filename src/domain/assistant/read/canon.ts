@@ -74,7 +74,10 @@ const led = '(?:(?:sur|dans|en|de|del|du|des|sobre|le|les|el|los|la|au)\\s+){0,2
 /** Ways of asking that mean another one. */
 const speech: readonly (readonly [says: RegExp, means: string])[] = [
   [/\bwhen (?:is|are) (?:the )?(london|new york|tokyo|sydney|frankfurt)(?: session| market)? (?:open|opening)\b/giu, 'when does $1 open'],
-  [/\bwhen (?:is|are) (?:the )?(london|new york|tokyo|sydney|frankfurt)(?: session| market)? (?:closed|closing)\b/giu, 'when does $1 close'],
+  [
+    /\bwhen (?:is|are) (?:the )?(london|new york|tokyo|sydney|frankfurt)(?: session| market)? (?:closed|closing)\b/giu,
+    'when does $1 close',
+  ],
   [/\b(red|orange|yellow) folder\b/giu, '$1'],
 ];
 

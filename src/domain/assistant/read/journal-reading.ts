@@ -81,8 +81,7 @@ export const readJournal = (question: string, { journal }: Pick<Desk, 'journal'>
   }
   const { vocabulary } = journal;
   // “Percentage of losers” would be the win rate of losing trades to the grammar.
-  const own =
-    special(text, vocabulary, journalOutcomeShapes) ?? plain(text, readQuestion(text, vocabulary)) ?? special(text, vocabulary);
+  const own = special(text, vocabulary, journalOutcomeShapes) ?? plain(text, readQuestion(text, vocabulary)) ?? special(text, vocabulary);
   if (own !== null) return own;
   const former = typeof before?.values['question'] === 'string' ? readQuestion(before.values['question'], vocabulary) : null;
   const followed = former?.ok === true ? followedUp(former.query, text, vocabulary) : null;

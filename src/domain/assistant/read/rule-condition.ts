@@ -45,7 +45,9 @@ const readers: readonly Reader[] = [
   },
   (text) => (/\b(?:no|never|don['’]?t)\b.*\b(?:news|blackout)\b/iu.test(text) ? { kind: 'blackout' } : null),
   (text) =>
-    /\b(?:always|every|each)\b.*\bstop(?:\s?loss)?\b|\bstop(?:\s?loss)?\b.*\b(?:always|every|each)\b/iu.test(text) ? { kind: 'stop' } : null,
+    /\b(?:always|every|each)\b.*\bstop(?:\s?loss)?\b|\bstop(?:\s?loss)?\b.*\b(?:always|every|each)\b/iu.test(text)
+      ? { kind: 'stop' }
+      : null,
 ];
 
 /** The condition, or null where the trader has to say day by day whether it was kept. Hours are taken in `zone`. */

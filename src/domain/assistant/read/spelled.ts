@@ -39,8 +39,7 @@ const isUnknown = (token: Token, at: number, tokens: readonly Token[], known: re
 const asking: ReadonlySet<string> = new Set(['what', 'when', 'where', 'which', 'how', 'does', 'did', 'have', 'can']);
 
 /** A slip keeps the first letter, or swaps it with the second; with another one it is another word. */
-const beginsAlike = (typed: string, word: string): boolean =>
-  typed[0] === word[0] || (typed[0] === word[1] && typed[1] === word[0]);
+const beginsAlike = (typed: string, word: string): boolean => typed[0] === word[0] || (typed[0] === word[1] && typed[1] === word[0]);
 
 /** The nearest known words; of two as near, the one of which only a letter is missing. */
 const candidates = ({ text, raw }: Token, known: readonly ReadonlySet<string>[]): readonly (readonly [word: string, cost: number])[] => {
@@ -48,13 +47,13 @@ const candidates = ({ text, raw }: Token, known: readonly ReadonlySet<string>[])
   const near = new Map<string, number>();
   for (const words of known)
     for (const word of words) {
-      if (word.length < leastLetters || Math.abs(word.length - typed.length) > 2 || /[^a-z]/u.test(word) || !beginsAlike(typed, word)) continue;
+      if (word.length < leastLetters || Math.abs(word.length - typed.length) > 2 || /[^a-z]/u.test(word) || !beginsAlike(typed, word))
+        continue;
       const distance = text === stem(word) ? 0 : editDistance(typed, word);
-      if (distance > 0 && distance <= reachOf(word)) near.set(word, distance + (typed.length - word.length) / 20 - (asking.has(word) ? 0.02 : 0));
+      if (distance > 0 && distance <= reachOf(word))
+        near.set(word, distance + (typed.length - word.length) / 20 - (asking.has(word) ? 0.02 : 0));
     }
-  return [...near]
-    .toSorted(([a, x], [b, y]) => x - y || (a < b ? -1 : 1))
-    .slice(0, mostCandidates);
+  return [...near].toSorted(([a, x], [b, y]) => x - y || (a < b ? -1 : 1)).slice(0, mostCandidates);
 };
 
 /** The questions that may have been meant; none where all words are known, or too many are not. */

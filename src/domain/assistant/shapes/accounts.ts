@@ -51,8 +51,13 @@ export const accountShapes: readonly Shape[] = [
     },
   }),
   shape('room', {
-    needs: ['lose|loss|room|risk|buffer | left till|until|before', '(today | fail | blow | bust | (prop | funded | evaluation | challenge) [account] | breach | breaching | violate)'],
-    may: ['can|may|allowed|much|max|maximum|have|fail|blow|bust|up|till|until|before|breach|violate|break|breaking|any|rules|rule|without|breaching'],
+    needs: [
+      'lose|loss|room|risk|buffer | left till|until|before',
+      '(today | fail | blow | bust | (prop | funded | evaluation | challenge) [account] | breach | breaching | violate)',
+    ],
+    may: [
+      'can|may|allowed|much|max|maximum|have|fail|blow|bust|up|till|until|before|breach|violate|break|breaking|any|rules|rule|without|breaching',
+    ],
     examples: ['How much can I lose today before I breach a rule?', 'how much room do I have on my prop account'],
     line: (q) => {
       const left = q('left');

@@ -32,4 +32,11 @@ export const phrasedShapes: readonly Shape[] = [
 
 const free = writtenShapes.filter((shape) => !phrasedWriting.includes(shape));
 
-export const shapes: readonly Shape[] = [...phrasedShapes, ...free, ...journalShapes, ...journalSeriesShapes, ...journalOutcomeShapes, passageShape];
+export const shapes: readonly Shape[] = [
+  ...phrasedShapes,
+  ...free,
+  ...journalShapes,
+  ...journalSeriesShapes,
+  ...journalOutcomeShapes,
+  passageShape,
+];

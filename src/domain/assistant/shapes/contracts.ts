@@ -53,7 +53,8 @@ const sized = async (values: Values, use: Parameters<Shape['answer']>[1]) => {
   };
 };
 
-const sizeNeeds = '({lotUnit} | size | [position|lot] sizing | large | big | lot | lots | contract | contracts | units | much | risk|risking|riskin)';
+const sizeNeeds =
+  '({lotUnit} | size | [position|lot] sizing | large | big | lot | lots | contract | contracts | units | much | risk|risking|riskin)';
 const sizeMay = [
   'position|trade|lot|calculator|calculation|use|take|risk|risking|riskin|lose|account|balance|size|maximum|max|most|biggest|largest|should|must|loss',
   sideWords,
@@ -153,7 +154,8 @@ const moveWorth: Shape = {
   ],
   may: sizesMay,
   fits: (values) =>
-    values['percent'] === undefined && (values['moveMoney'] === undefined || distanceOf(marketIn(values), money(values['moveMoney'])) !== null),
+    values['percent'] === undefined &&
+    (values['moveMoney'] === undefined || distanceOf(marketIn(values), money(values['moveMoney'])) !== null),
   examples: [
     'What are 25 pips of GBPUSD worth with 2 lots?',
     'how much do I make on 10 points of ES with 3 contracts',

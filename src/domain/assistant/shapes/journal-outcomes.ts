@@ -57,7 +57,9 @@ const holds = shape({
     const losers = await use('journal.query', { question: `average holding time of losing trades ${rest}` });
     const winners = await use('journal.query', { question: `average holding time of winning trades ${rest}` });
     return {
-      sentences: [say`Losing trades: ${losers.q('value')}, over ${losers.q('n')}. Winning trades: ${winners.q('value')}, over ${winners.q('n')}.`],
+      sentences: [
+        say`Losing trades: ${losers.q('value')}, over ${losers.q('n')}. Winning trades: ${winners.q('value')}, over ${winners.q('n')}.`,
+      ],
     };
   },
 });

@@ -13,7 +13,11 @@ export interface SeriesShape extends Shape {
 const of = ({ words }: Used): string => words['words'] ?? '';
 
 /** A shape that is found by its words alone. */
-export const shape = (given: Pick<SeriesShape, 'id' | 'asks' | 'examples' | 'answer'>): SeriesShape => ({ topic: 'journal', needs: [], ...given });
+export const shape = (given: Pick<SeriesShape, 'id' | 'asks' | 'examples' | 'answer'>): SeriesShape => ({
+  topic: 'journal',
+  needs: [],
+  ...given,
+});
 
 /** The input of a tool about these trades. */
 export const ask = (values: Parameters<Shape['answer']>[0], more: object = {}) => ({ question: values['question'], ...more });

@@ -88,7 +88,13 @@ const indicator: Shape = {
     'above|below|over|under|trading|higher|lower|than',
   ],
   fits: ({ period }) => period === undefined || Number.isInteger(period),
-  examples: ['What is the RSI of EURUSD?', 'value of the 200 EMA', 'ATR 14 on my candles', 'bollinger bands of EURUSD', 'is EURUSD above the 200 EMA'],
+  examples: [
+    'What is the RSI of EURUSD?',
+    'value of the 200 EMA',
+    'ATR 14 on my candles',
+    'bollinger bands of EURUSD',
+    'is EURUSD above the 200 EMA',
+  ],
   answer: async (values, use) => {
     const period = typeof values['period'] === 'number' ? `(${String(values['period'])})` : '';
     const used = await use('candles.indicator', { ...symbolOf(values), call: `${String(values['indicator'])}${period}` });

@@ -14,7 +14,11 @@ const note: FreeShape = {
   topic: 'writing',
   needs: [],
   asks: /^\s*(?:please\s+|can you\s+|could you\s+)?(?:(?:(?:make|write|add|take|save|create|keep)\s+)(?:me\s+)?(?:down\s+)?(?:a\s+)?(?:new\s+)?note|new note|note to self|note|jot down|write down)(?:\s*[:,]\s*|\s+(?:that|saying|which says)\s+|(?<=(?:make|write|add|take|save|create|keep)\b.{0,20})\s+about\s+|\s+(?=["“]))(?<text>\S[\s\S]*)$/iu,
-  examples: ['Note: waited for the London fix, it paid', 'write a note that I chased the second entry', 'Write down: no trades after lunch'],
+  examples: [
+    'Note: waited for the London fix, it paid',
+    'write a note that I chased the second entry',
+    'Write down: no trades after lunch',
+  ],
   answer: async ({ text }, use) => {
     await use('notes.write', { text });
     return { sentences: [say`This note is ready. It’s written once you confirm it.`], next: ['What is my latest note?'] };
@@ -29,7 +33,10 @@ const rule: FreeShape = {
   examples: ['Rule of the week: at most 3 trades a day', 'set my rule to no trades within 30 minutes after a loss'],
   answer: async ({ text }, use) => {
     await use('rules.set', { text });
-    return { sentences: [say`This rule is ready. It stands from this week on once you confirm it.`], next: ['How often do I keep my rules?'] };
+    return {
+      sentences: [say`This rule is ready. It stands from this week on once you confirm it.`],
+      next: ['How often do I keep my rules?'],
+    };
   },
 };
 
@@ -74,7 +81,10 @@ const priceAlert: Shape = {
   id: 'writing.price-alert',
   topic: 'writing',
   needs: [telling, onMarket, '[price] [of|at|to|near|around] {price}'],
-  may: ['{way}', 'set|add|make|create|new|price|when|if|once|hit|reach|cross|break|touch|get|go|goes|trade|come|drop|fall|rise|climb|move|dip|spike|close|is|an|level'],
+  may: [
+    '{way}',
+    'set|add|make|create|new|price|when|if|once|hit|reach|cross|break|touch|get|go|goes|trade|come|drop|fall|rise|climb|move|dip|spike|close|is|an|level',
+  ],
   fits: (values) => values['price'] !== undefined,
   examples: ['Alert me when EURUSD hits 1.1000', 'set an alert on gold above 2900', 'tell me when ES crosses 5000'],
   answer: async (values, use) => {
@@ -91,7 +101,10 @@ const newsAlert: Shape = {
   id: 'writing.news-alert',
   topic: 'writing',
   needs: [telling, 'news|event|release|calendar'],
-  may: ['{n:minutes} (minute | min)', 'before|ahead|high|impact|red|important|big|economic|set|turn|switch|an|on|new|every|each|calendar|of|folder'],
+  may: [
+    '{n:minutes} (minute | min)',
+    'before|ahead|high|impact|red|important|big|economic|set|turn|switch|an|on|new|every|each|calendar|of|folder',
+  ],
   examples: ['Alert me 10 minutes before high impact news', 'warn me before red news'],
   answer: async ({ minutes }, use) => {
     await use('alerts.news', minutes === undefined ? {} : { minutes });
@@ -110,7 +123,10 @@ const backtest: Shape = {
   answer: async (values, use) => {
     const market = marketIn(values);
     await use('backtests.start', market === undefined ? {} : { symbol: market.symbol });
-    return { sentences: [say`This backtest is ready. It starts on the chart screen once you confirm it.`], next: ['What did my last backtest return?'] };
+    return {
+      sentences: [say`This backtest is ready. It starts on the chart screen once you confirm it.`],
+      next: ['What did my last backtest return?'],
+    };
   },
 };
 

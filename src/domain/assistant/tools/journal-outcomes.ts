@@ -108,7 +108,8 @@ const risk = tool({
     const known = picked.trades
       .map((one) => ({ one, risk: columns.risk[one.sample.rows[one.at]!]! }))
       .filter(({ risk: value }) => Number.isFinite(value) && value > 0);
-    if (known.length === 0) return { ok: false, reason: 'None of these trades has a known initial risk. Add stops, and R and risk follow.' };
+    if (known.length === 0)
+      return { ok: false, reason: 'None of these trades has a known initial risk. Add stops, and R and risk follow.' };
     const trades = known.map(({ one }) => one);
     const currency = currencyOf(trades);
     if (currency === null) return { ok: false, reason: several };
@@ -124,8 +125,14 @@ const risk = tool({
       {
         quantities: {
           mean: money(values.reduce((sum, value) => sum + value, 0) / values.length, 'mean initial risk'),
-          least: money(values.reduce((a, b) => Math.min(a, b)), 'smallest initial risk'),
-          most: money(values.reduce((a, b) => Math.max(a, b)), 'largest initial risk'),
+          least: money(
+            values.reduce((a, b) => Math.min(a, b)),
+            'smallest initial risk',
+          ),
+          most: money(
+            values.reduce((a, b) => Math.max(a, b)),
+            'largest initial risk',
+          ),
           n: count(known.length, 'trades with a known risk'),
           ...(without === 0 ? {} : { without: count(without, 'trades without a known risk') }),
         },

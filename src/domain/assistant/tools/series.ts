@@ -115,8 +115,20 @@ const lastPrices = tool({
       quantities: {
         close: price(candles.close[last]!, 'last close'),
         open: price(candles.open[last]!, 'open of the last bar'),
-        high: { ...price(candles.high.subarray(from).reduce((a, b) => Math.max(a, b)), 'high'), subject: { measure: 'high', of, period } },
-        low: { ...price(candles.low.subarray(from).reduce((a, b) => Math.min(a, b)), 'low'), subject: { measure: 'low', of, period } },
+        high: {
+          ...price(
+            candles.high.subarray(from).reduce((a, b) => Math.max(a, b)),
+            'high',
+          ),
+          subject: { measure: 'high', of, period },
+        },
+        low: {
+          ...price(
+            candles.low.subarray(from).reduce((a, b) => Math.min(a, b)),
+            'low',
+          ),
+          subject: { measure: 'low', of, period },
+        },
         change: {
           value: change * 100,
           unit: '%',

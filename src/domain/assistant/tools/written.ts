@@ -54,7 +54,8 @@ const rule = tool({
 const plan = tool({
   name: 'plans.make',
   title: 'New trade plan',
-  description: 'Proposes a plan for one trade: market, side, entry, stop and target. The side follows from entry and stop where it is left out.',
+  description:
+    'Proposes a plan for one trade: market, side, entry, stop and target. The side follows from entry and stop where it is left out.',
   input: z.object({
     symbol: z.string().check(z.minLength(1), z.maxLength(80)),
     side: z.optional(z.enum(['long', 'short'])),
@@ -71,9 +72,11 @@ const plan = tool({
     if (side !== undefined && side !== own)
       return { ok: false, reason: `A ${side} trade has its stop ${side === 'long' ? 'below' : 'above'} the entry. Check the two prices.` };
     if (target !== undefined && (own === 'long' ? target <= entry : target >= entry))
-      return { ok: false, reason: `The target of a ${own} trade lies ${own === 'long' ? 'above' : 'below'} the entry. Check the two prices.` };
-    const reward =
-      target === undefined ? null : riskReward({ entry: decimalOf(entry), stop: decimalOf(stop), target: decimalOf(target) });
+      return {
+        ok: false,
+        reason: `The target of a ${own} trade lies ${own === 'long' ? 'above' : 'below'} the entry. Check the two prices.`,
+      };
+    const reward = target === undefined ? null : riskReward({ entry: decimalOf(entry), stop: decimalOf(stop), target: decimalOf(target) });
     const quantities: Readonly<Record<string, Quantity>> =
       reward?.ok === true
         ? { r: exactQuantity(reward.multiple, { unit: 'R', decimals: 2, subject: { measure: 'planned R', of: symbol } }) }
@@ -119,7 +122,8 @@ const newsAlert = tool({
 const backtest = tool({
   name: 'backtests.start',
   title: 'Run a backtest',
-  description: 'Proposes to run the strategy that is open in the builder over stored candles of a market, of the newest ones if none is named.',
+  description:
+    'Proposes to run the strategy that is open in the builder over stored candles of a market, of the newest ones if none is named.',
   input: z.object({ symbol: z.optional(z.string()) }),
   gives: {},
   cost: 'short',
@@ -135,7 +139,10 @@ const backtest = tool({
             : `There are no candles of ${symbol} on this device. Add some on the chart screen first.`,
       };
     if (strategy === undefined)
-      return { ok: false, reason: 'No strategy is open on this device. Open or write one in the builder beside the charts, then ask again.' };
+      return {
+        ok: false,
+        reason: 'No strategy is open on this device. Open or write one in the builder beside the charts, then ask again.',
+      };
     return proposed({ kind: 'backtest', strategy, market: part.candles.symbol, series: part.digest, candles: part.name });
   },
 });
