@@ -25,7 +25,7 @@ const pictureOf = (reading: Reading, node: MdNode, caption: readonly Inline[]): 
   const src = node.url ?? '';
   const alt = node.alt ?? '';
   if (alt.trim() === '') report(reading, lineOf(node), 'A picture needs its text: ![what it shows](…).');
-  if (!reading.hasPicture(src)) report(reading, lineOf(node), `There is no picture ${src} in public/.`);
+  if (!reading.hasPicture(src)) report(reading, lineOf(node), `The picture ${src} isn’t in public/.`);
   return { kind: 'picture', src, alt, caption };
 };
 
