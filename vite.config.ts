@@ -7,6 +7,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { codeGroups } from './scripts/site/code-groups.mjs';
 import { arrivedBacktest } from './scripts/content/arrived-backtest.mjs';
 import { markdownPages } from './scripts/content/compile-markdown.mjs';
+import { courseModules } from './scripts/content/course-modules.mjs';
 import { readEnvironment } from './scripts/environment.mjs';
 import { webManifest } from './scripts/site/web-manifest';
 
@@ -45,6 +46,7 @@ export default defineConfig(({ mode }) => {
       code.plugin,
       arrivedBacktest(),
       markdownPages(),
+      courseModules(root),
       react(),
       tailwindcss(),
       VitePWA({
@@ -57,6 +59,15 @@ export default defineConfig(({ mode }) => {
           navigateFallbackDenylist: [/^\/__\//],
           // The shell and what it loads; the landing page is its own document and is never the fallback.
           globPatterns: ['app.html', 'assets/*.{js,css,woff2}', '*.svg'],
+          // Lessons are kept once their course was opened, not for everybody.
+          globIgnores: ['assets/lesson-*'],
+          runtimeCaching: [
+            {
+              urlPattern: /\/assets\/lesson-[^/]+\.js$/u,
+              handler: 'CacheFirst',
+              options: { cacheName: 'lessons', expiration: { maxEntries: 300 } },
+            },
+          ],
           maximumFileSizeToCacheInBytes: 3_000_000,
         },
       }),
@@ -74,6 +85,8 @@ export default defineConfig(({ mode }) => {
       rolldownOptions: {
         input: { index: 'index.html', app: 'app.html' },
         output: {
+          chunkFileNames: ({ facadeModuleId }) =>
+            facadeModuleId?.includes('/content/courses/') === true ? 'assets/lesson-[name]-[hash].js' : 'assets/[name]-[hash].js',
           codeSplitting: {
             groups: [...code.groups],
           },

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { arrivedBacktest } from './scripts/content/arrived-backtest.mjs';
 import { markdownPages } from './scripts/content/compile-markdown.mjs';
+import { courseModules } from './scripts/content/course-modules.mjs';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -24,7 +25,7 @@ const mocking = readdirSync(here('tests'), { recursive: true, encoding: 'utf8' }
 const alone = ['tests/domain/indicators/allocation.test.ts', 'tests/services/kept/killed.test.ts', ...mocking];
 
 export default defineConfig({
-  plugins: [arrivedBacktest(), markdownPages()],
+  plugins: [arrivedBacktest(), markdownPages(), courseModules(here('.'))],
   resolve: {
     alias: [
       { find: /^@\//u, replacement: here('src/') },

@@ -3,8 +3,8 @@
  * sitemap, robots.txt and the feed. Every address that is no page gets 404.html; the shell of the others is app.html.
  */
 import { createHash } from 'node:crypto';
-import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { feedText, robotsText, sitemapText } from './site-index.mjs';
 
@@ -140,6 +140,7 @@ export const prerender = async ({ root, site, code }) => {
   let feed = { title: '', description: '' };
   for (const { id, path } of publicScreens) {
     const page = await drawPage(path);
+    mkdirSync(dirname(join(site, fileOf(path))), { recursive: true });
     writeFileSync(join(site, fileOf(path)), fill(template, { page, ofPage: scriptsOf(sources.get(id), manifest, template.scripts) }));
     if (path === feedPath) feed = { title: page.title, description: page.description };
     for (const post of page.details?.blogPosts ?? []) posts.push({ ...post, path: post.url, published: post.publishedDate });

@@ -18,6 +18,8 @@ export type FooterColumn = (typeof footerColumns)[number];
 export type SchemaType =
   | 'WebPage'
   | 'Article'
+  | 'CollectionPage'
+  | 'Course'
   | 'SoftwareApplication'
   | 'Organization'
   | 'Blog'
@@ -102,11 +104,15 @@ export const screens = {
     'Courses',
     'Courses on sessions, risk and statistics for forex and futures traders, in English, French and Spanish.',
     {
+      schema: 'CollectionPage',
       theme: 'light',
       menu: { top: 'Courses' },
     },
   ),
-  course: open('/courses/view/:language/:courseId', 'Course', 'The lessons of one course, with your progress in it.', { theme: 'light' }),
+  course: open('/courses/view/:language/:courseId', 'Course', 'The lessons of one course, with your progress in it.', {
+    schema: 'Course',
+    theme: 'light',
+  }),
   lesson: open('/courses/view/:language/:courseId/:lessonId', 'Lesson', 'One lesson of a course, with examples to calculate with.', {
     schema: 'Article',
     theme: 'light',

@@ -113,6 +113,7 @@ export const rooms = {
     compute: ['device'],
     contact: ['firebase'],
     contracts: ['device'],
+    courses: ['compute', 'kept', 'local', 'session'],
     device: [],
     export: ['contracts', 'device', 'firebase', 'journal', 'kept', 'session'],
     findings: ['kept'],

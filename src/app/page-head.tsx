@@ -61,6 +61,8 @@ export const PageHead = ({ screen, details, pathname }: PageHeadProps) => {
       {said.keywords && <meta name="keywords" content={said.keywords.join(', ')} />}
       {said.author && <meta name="author" content={said.author} />}
       {listed && <link rel="canonical" href={url} />}
+      {listed &&
+        said.alternates?.map(({ language, url: path }) => <link key={language} rel="alternate" hrefLang={language} href={origin + path} />)}
       {listed && <meta property="og:site_name" content={siteName} />}
       {listed && <meta property="og:type" content={isArticle ? 'article' : 'website'} />}
       {listed && <meta property="og:title" content={title} />}

@@ -3,14 +3,21 @@
  * waits has arrived before the text is complete. It writes no file and knows no document around the page.
  */
 import { prerenderToNodeStream } from 'react-dom/static';
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
-import { notFoundScreen, screenRows } from '@/routes';
+import { createStaticHandler, createStaticRouter, matchPath, StaticRouterProvider } from 'react-router-dom';
+import catalogue from 'virtual:course-catalogue';
+import { href, notFoundScreen, screenRows } from '@/routes';
 import { HeadRecorderContext, type HeadDetails } from '@/ui/head-details';
 import { firstPageElement } from './first-page';
 import { Product } from './product';
 import { appRoutes } from './router';
 
 export { siteOrigin } from './site';
+
+export interface DrawnAddress {
+  /** Of its screen. */
+  readonly id: string;
+  readonly path: string;
+}
 
 export interface DrawnPage {
   /** Tags for the head of the document. */
@@ -25,10 +32,22 @@ export interface DrawnPage {
   readonly isLight: boolean;
 }
 
-/** The public screens that have no parameter in their address, in the order of the table. */
-export const publicScreens: readonly { readonly id: string; readonly path: string }[] = screenRows
+const plainScreens: readonly DrawnAddress[] = screenRows
   .filter(([, { access, path }]) => access === 'public' && !path.includes(':'))
   .map(([id, { path }]) => ({ id, path }));
+
+/** Courses and lessons in each language they are written in. */
+const courseAddresses: readonly DrawnAddress[] = catalogue.flatMap(({ id: courseId, texts, lessons }) =>
+  Object.keys(texts).flatMap((language): readonly DrawnAddress[] => [
+    { id: 'course', path: href('course', { language, courseId }) },
+    ...lessons
+      .filter((lesson) => language in lesson.texts)
+      .map((lesson) => ({ id: 'lesson', path: href('lesson', { language, courseId, lessonId: lesson.id }) })),
+  ]),
+);
+
+/** Everything that is drawn at the build, in the order of the table, then the courses. */
+export const publicScreens: readonly DrawnAddress[] = [...plainScreens, ...courseAddresses];
 
 /** An address that fits no screen, for the document that says so. */
 export const unknownPath = '/404';
@@ -83,7 +102,7 @@ export const drawPage = async (path: string): Promise<DrawnPage> => {
   const { said } = first;
   const { html } = said === null ? first : await draw(path, said);
   const body = between(html, root, '</div></body>');
-  const [route, screen] = screenRows.find(([, row]) => row.path === path) ?? (['not-found', notFoundScreen] as const);
+  const [route, screen] = screenRows.find(([, row]) => matchPath(row.path, path) !== null) ?? (['not-found', notFoundScreen] as const);
   return {
     head: between(html, '<head>', '</head>'),
     body,

@@ -1,7 +1,7 @@
 /** Structured data (schema.org, JSON-LD) of a page. It describes what the page shows and adds no claim of its own. */
 import { defaultPrice } from '@/domain/plans/default-price';
 import type { Screen } from '@/routes';
-import type { ArticleDetails, HeadDetails, ProductOffer } from '@/ui/head-details';
+import type { ArticleDetails, HeadDetails, NamedPage, ProductOffer } from '@/ui/head-details';
 import { siteName, type SocialPage } from './site';
 
 export interface PageFacts {
@@ -75,6 +75,22 @@ const article = (facts: PageFacts, given: ArticleDetails | undefined): Node => {
 const keywords = (words: readonly string[] | undefined): Node =>
   words === undefined || words.length === 0 ? {} : { keywords: words.join(', ') };
 
+const listOf = ({ origin }: PageFacts, pages: readonly NamedPage[]): Node => ({
+  '@type': 'ItemList',
+  itemListElement: pages.map(({ url }, index) => ({ '@type': 'ListItem', position: index + 1, url: absolute(origin, url) })),
+});
+
+const course = (facts: PageFacts, lessons: readonly NamedPage[]): Node => ({
+  provider: { '@id': `${facts.origin}/#organization` },
+  isAccessibleForFree: true,
+  hasPart: lessons.map(({ name, url }) => ({ '@type': 'LearningResource', name, url: absolute(facts.origin, url) })),
+});
+
+const partOf = ({ details, origin }: PageFacts): Node =>
+  details.partOf === undefined
+    ? {}
+    : { isPartOf: { '@type': 'Course', name: details.partOf.name, url: absolute(origin, details.partOf.url) } };
+
 const special = (facts: PageFacts): Node => {
   const { screen, details, origin } = facts;
   switch (screen.schema) {
@@ -108,10 +124,14 @@ const special = (facts: PageFacts): Node => {
           ...keywords(post.keywords),
         })),
       };
+    case 'Course':
+      return course(facts, details.lessons ?? []);
+    case 'CollectionPage':
+      return { mainEntity: listOf(facts, details.courses ?? []) };
     case 'Article':
     case 'BlogPosting':
     case 'NewsArticle':
-      return article(facts, details.article);
+      return { ...article(facts, details.article), ...partOf(facts) };
     default:
       return keywords(details.keywords);
   }

@@ -52,6 +52,14 @@ export interface ProductOffer {
   readonly url: string;
 }
 
+/** A page somewhere else on this site, by its name. */
+export interface NamedPage {
+  readonly name: string;
+  readonly description?: string | undefined;
+  /** Path of this site. */
+  readonly url: string;
+}
+
 /** Everything is optional: what is absent comes from the table of screens. */
 export interface HeadDetails {
   readonly title?: string | undefined;
@@ -72,6 +80,14 @@ export interface HeadDetails {
   readonly blogPosts?: readonly BlogPostSummary[] | undefined;
   readonly article?: ArticleDetails | undefined;
   readonly offers?: readonly ProductOffer[] | undefined;
+  /** The same page in other languages, itself included. */
+  readonly alternates?: readonly { readonly language: string; readonly url: string }[] | undefined;
+  /** Of a list of courses. */
+  readonly courses?: readonly NamedPage[] | undefined;
+  /** Of a course: its lessons. */
+  readonly lessons?: readonly NamedPage[] | undefined;
+  /** Of a lesson: its course. */
+  readonly partOf?: NamedPage | undefined;
 }
 
 /** Where a page hands its details to the frame; `null` takes them back. */

@@ -10,7 +10,7 @@ export const livePartSpecs: ReadonlyMap<string, ParamSpecs> = new Map<string, Pa
   ['calculator', { id: { kind: 'text', usual: 'position-size' }, inputs: { kind: 'text', usual: '' } }],
   ['session-table', { date: { kind: 'date', usual: '' } }],
   ['losing-streak', { winRate: share(0.45, 0.05, 0.95), trades: count(100, 20, 260), length: count(8, 2, 20) }],
-  ['interval', { share: share(0.55, 0, 1), trades: count(74, 5, 2000) }],
+  ['interval', { share: share(0.55, 0, 1), trades: count(74, 5, 1000) }],
   [
     'coin-flip',
     {

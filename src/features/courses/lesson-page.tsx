@@ -1,7 +1,59 @@
-/** One lesson of a course. Not built yet. */
-import { screens } from '@/routes';
-import { UnbuiltPage } from '@/ui/unbuilt-page';
+/** One lesson: the lessons of its course at the left, the text in the middle, notes at the right. */
+import catalogue from 'virtual:course-catalogue';
+import { Suspense } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { courseOf, inLanguage, type CatalogueCourse, type CatalogueLesson } from '@/domain/courses/catalogue';
+import { isCourseLanguage, type CourseLanguage } from '@/domain/courses/language';
+import { href } from '@/routes';
+import { CourseFrame } from './course-frame';
+import { LanguageChoice } from './language-choice';
+import { ShortLessonList } from './lesson-list';
+import { LessonText } from './lesson-text';
+import { MissingCourse } from './missing-course';
+import { useCourseLog } from './use-course-log';
+import { wordsOf } from './words/words-of';
 
-const LessonPage = () => <UnbuiltPage title={screens.lesson.title} purpose={screens.lesson.description} />;
+interface LessonProps {
+  readonly course: CatalogueCourse;
+  readonly lesson: CatalogueLesson;
+  readonly language: CourseLanguage;
+}
+
+const Lesson = ({ course, lesson, language }: LessonProps) => {
+  const words = wordsOf(language);
+  const { shares } = useCourseLog();
+  return (
+    <CourseFrame wide>
+      <div className="grid items-start justify-center gap-x-14 min-[1080px]:grid-cols-[264px_minmax(0,720px)] min-[1320px]:grid-cols-[264px_minmax(0,720px)_220px]">
+        <nav aria-label={words.contents} className="sticky top-[76px] hidden max-h-[calc(100vh-92px)] overflow-y-auto pb-4 min-[1080px]:block">
+          <Link className="text-dense text-text-2 underline underline-offset-3 hover:text-text" to={href('course', { language, courseId: course.id })}>
+            {inLanguage(course.texts, language).text.title}
+          </Link>
+          <ShortLessonList course={course} language={language} words={words} shares={shares} current={lesson.id} />
+          <div className="mt-4">
+            <LanguageChoice
+              label={words.language}
+              language={language}
+              to={(each) => href('lesson', { language: each, courseId: course.id, lessonId: lesson.id })}
+            />
+          </div>
+        </nav>
+        <Suspense fallback={<div className="min-h-screen text-ui text-text-3">{words.loadingPart}</div>}>
+          <LessonText key={`${language}/${course.id}/${lesson.id}`} course={course} lesson={lesson} language={language} />
+        </Suspense>
+      </div>
+    </CourseFrame>
+  );
+};
+
+const LessonPage = () => {
+  const { language = '', courseId = '', lessonId = '' } = useParams();
+  if (!isCourseLanguage(language)) return <MissingCourse what="noLanguage" language="en" asked={courseId} />;
+  const course = courseOf(catalogue, courseId);
+  if (course === null) return <MissingCourse what="noCourse" language={language} asked={courseId} />;
+  const lesson = course.lessons.find(({ id }) => id === lessonId);
+  if (lesson === undefined) return <MissingCourse what="noLesson" language={language} asked={courseId} />;
+  return <Lesson course={course} lesson={lesson} language={language} />;
+};
 
 export default LessonPage;

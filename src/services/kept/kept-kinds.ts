@@ -1,5 +1,6 @@
 /** Every kind that the document store keeps in this program: a kind is its declaration and a line here. */
 import { threadKind } from '@/domain/assistant/threads/thread-kind';
+import { progressKind } from '@/domain/courses/progress-kind';
 import { drawingsKind } from '@/domain/drawings/drawings-kind';
 import { hypothesisKind } from '@/domain/findings/register/hypothesis-kind';
 import { contractKind } from '@/domain/import/contract-kind';
@@ -40,4 +41,5 @@ export const keptKinds = [
   noteVersionKind,
   notePictureKind,
   threadKind,
+  progressKind,
 ] as unknown as readonly AnyKind[];

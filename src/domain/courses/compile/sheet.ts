@@ -8,7 +8,7 @@ import { readExpression } from '@/domain/courses/numbers/expression';
 import { formatInput, formatNumber, formats, usualFormat, type FormatName, type ValueFormat } from '@/domain/courses/numbers/format-value';
 import { lessonFunctions } from '@/domain/courses/numbers/lesson-functions';
 import { fault, isCurrency, readValue, type Value } from '@/domain/courses/numbers/value';
-import { arithmeticText } from './arithmetic-text';
+import { arithmeticText } from '@/domain/courses/numbers/arithmetic-text';
 
 export type Attributes = Readonly<Record<string, string | null | undefined>>;
 

@@ -1,6 +1,7 @@
 /** Functions of lessons about sessions on a date: hours from the zone database, as the screen of sessions has them. */
 import { defaultSessions, officeHours, overlapOf, type SessionHours, type SessionSpan } from '@/domain/sessions/forex-sessions';
 import { dayOfText, type CalendarDate } from '@/domain/time/epoch-day';
+import { isZone } from '@/domain/time/zone-clock';
 import { zoneOffset } from '@/domain/time/zone-offset';
 import { dayMs, minuteMs } from '@/lib/durations';
 import type { LessonFunction } from './evaluate';
@@ -19,14 +20,6 @@ const dateOf = (value: Value | undefined): CalendarDate => {
 };
 
 const spanOf = (city: Value | undefined, date: Value | undefined): SessionSpan => officeHours(sessionOf(city), dateOf(date));
-
-const isZone = (zone: string): boolean => {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
-};
 
 const zoneOf = (value: Value | undefined): string => {
   const zone = value === undefined ? 'UTC' : textOf(value, 'The zone');

@@ -1,9 +1,8 @@
-/** What the courses will be about. They are in preparation, so no lesson is counted here. */
+/** What the courses are about. */
 import { ArrowRight } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { Link } from 'react-router-dom';
 import { href } from '@/routes';
-import { Badge } from '@/ui/badge';
 import { buttonClass } from '@/ui/button-class';
 import { LuckDrawing, RiskDrawing, SessionHoursDrawing } from './course-drawings';
 
@@ -36,10 +35,7 @@ export const CoursesTeaser = () => (
     <div className="flex flex-wrap items-end justify-between gap-5">
       <div>
         <h2 className="max-w-[22ch] text-band">Courses you can calculate with.</h2>
-        <p className="mt-4 flex flex-wrap items-center gap-2.5 text-body text-text-2">
-          <Badge>In preparation</Badge>
-          English, French and Spanish are planned.
-        </p>
+        <p className="mt-4 text-body text-text-2">Free lessons in English, French and Spanish, with questions that have new figures each time.</p>
       </div>
       <Link className={buttonClass({ variant: 'ghost' })} to={href('courses')}>
         All courses

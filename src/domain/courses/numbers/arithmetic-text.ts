@@ -1,5 +1,5 @@
 /** An expression as a reader sees it: names by their values, with the signs of arithmetic. */
-import type { Expression, Operator } from '@/domain/courses/numbers/expression';
+import type { Expression, Operator } from './expression';
 
 const signs: Readonly<Record<Operator, string>> = { '+': ' + ', '-': ' \u2212 ', '*': ' × ', '/': ' ÷ ', '^': '' };
 const ranks: Readonly<Record<Operator, number>> = { '+': 1, '-': 1, '*': 2, '/': 2, '^': 3 };

@@ -1,0 +1,4 @@
+/** Types of `course-modules.mjs`. */
+import type { Plugin } from 'vite';
+
+export const courseModules: (root: string) => Plugin;

@@ -1,0 +1,10 @@
+/** The words of the course screens by language. */
+import type { CourseLanguage } from '@/domain/courses/language';
+import type { CourseWords } from './course-words';
+import { wordsEn } from './en';
+import { wordsEs } from './es';
+import { wordsFr } from './fr';
+
+const all: Readonly<Record<CourseLanguage, CourseWords>> = { en: wordsEn, fr: wordsFr, es: wordsEs };
+
+export const wordsOf = (language: CourseLanguage): CourseWords => all[language];

@@ -1,0 +1,84 @@
+/** Courses in the browser: reading without an account, questions with numbers of their own, languages, live parts, and no network. */
+import { expect, test, type Page } from '@playwright/test';
+import { expectContrast, expectFitsBothWidths, expectNoViolations } from './accessibility';
+
+const lesson = '/courses/view/en/risk/position-size-from-the-stop';
+
+/** The numbers of the first question, as its sentence says them, and the answer that follows from them. */
+const riskMoney = async (page: Page): Promise<number> => {
+  const [account = '', risk = ''] = await page.locator('#question-risk-money p b').allTextContents();
+  return (Number(account.replaceAll(/[$,]/gu, '')) * Number.parseFloat(risk)) / 100;
+};
+
+const answer = async (page: Page, text: string): Promise<void> => {
+  const question = page.locator('#question-risk-money');
+  await question.getByLabel('Your answer').fill(text);
+  await question.getByRole('button', { name: 'Check the answer' }).click();
+};
+
+test('a lesson stands in the document as it is served, and leads to its course', async ({ request }) => {
+  const html = await (await request.get(lesson)).text();
+  expect(html).toContain('Position size from the stop');
+  expect(html).toMatch(/hreflang="en"/iu);
+  expect(html).toContain('"@type":"Course"');
+});
+
+test('a visitor reads, misses a question, sees why, knows it with other numbers, and finds it kept', async ({ page }) => {
+  await page.goto(lesson);
+  const question = page.locator('#question-risk-money');
+  await question.scrollIntoViewIfNeeded();
+  const first = await riskMoney(page);
+  await answer(page, String(first * 10));
+  await expect(question.getByRole('status')).toContainText('ten times too much');
+  await question.getByRole('button', { name: 'Show the way' }).click();
+  await expect(question).toContainText('The answer is');
+  await question.getByRole('button', { name: 'Other numbers' }).click();
+  await expect(question.getByRole('status')).toHaveCount(0);
+  await answer(page, String(await riskMoney(page)));
+  await expect(question.getByRole('status')).toContainText('Right');
+  await page.goto('/courses/view/en/risk');
+  await expect(page.getByRole('complementary', { name: 'Your progress' })).toContainText('on this device');
+  await page.goto(lesson);
+  await expect(page.locator('#question-risk-money')).toContainText('Right');
+});
+
+test('the language is remembered and the words of the screens follow it', async ({ page }) => {
+  await page.goto('/courses');
+  await page.getByRole('navigation', { name: 'Language' }).getByRole('link', { name: 'Français' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cours');
+  await page.goto('/courses');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cours');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+});
+
+test('the calculator of a lesson calculates', async ({ page }) => {
+  await page.goto(lesson);
+  const part = page.locator('[data-live="calculator"]');
+  await part.scrollIntoViewIfNeeded();
+  await expect(part).toContainText('0.50');
+  await part.getByLabel('Stop distance').fill('40');
+  await expect(part).toContainText('0.25');
+});
+
+test('a course that was opened is read without a network', async ({ page, context }) => {
+  await page.goto('/courses/view/en/risk');
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).scope);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Risk, R and position size');
+  await expect
+    .poll(() => page.evaluate(async () => (await (await caches.open('lessons')).keys()).length))
+    .toBeGreaterThan(0);
+  await context.setOffline(true);
+  await page.goto(lesson);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Position size from the stop');
+});
+
+test('list, course and lesson have no violations and fit a phone', async ({ page }) => {
+  for (const path of ['/courses', '/courses/view/en/risk', lesson]) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectNoViolations(page);
+    await expectContrast(page);
+    await expectFitsBothWidths(page);
+  }
+});
