@@ -41,7 +41,7 @@ export const courseModules = (root) => {
   let all = null;
   let compiler = null;
   const read = async () => {
-    compiler ??= openCompiler(root);
+    compiler ??= openCompiler();
     const opened = await compiler;
     const found = await readCourses(root, opened);
     const errors = found.findings.filter(({ weight }) => weight === 'error');

@@ -57,7 +57,7 @@ const sameQuestions = (lesson, english, questionsOf) => {
 };
 
 /** The compiler with what it needs to know of the site; loading it once serves many files. */
-export const openCompiler = async (root) => {
+export const openCompiler = async () => {
   const [{ compileLesson }, { compileCourse }, { questionsOf }, { screens }] = await Promise.all(
     ['domain/courses/compile/compile-lesson.ts', 'domain/courses/compile/compile-course.ts', 'domain/courses/lesson.ts', 'routes.ts'].map(
       load,
@@ -71,7 +71,7 @@ export const openCompiler = async (root) => {
  * is; `lessons` are by language, course and id.
  */
 export const readCourses = async (root, compiler) => {
-  const { compileLesson, compileCourse, questionsOf, hasPath } = compiler ?? (await openCompiler(root));
+  const { compileLesson, compileCourse, questionsOf, hasPath } = compiler ?? (await openCompiler());
   const found = filesOf(root);
   const english = new Map(found.filter(({ language }) => language === 'en').map((one) => [one.courseId, one]));
   const read = (file) => readFileSync(join(root, file), 'utf8');

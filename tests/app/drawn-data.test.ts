@@ -74,8 +74,9 @@ describe('the structured data of the drawn pages', () => {
     for (const [, node] of nodesOf('Organization')) expect(node['sameAs']).toEqual(['https://www.youtube.com/@sextant-live']);
   });
 
-  it('describe no article, as there is none, also at an address where one could be', () => {
-    for (const type of ['Article', 'BlogPosting', 'NewsArticle']) expect(nodesOf(type)).toEqual([]);
+  it('describe lessons, and no article of the blog, as there is none, also at an address where one could be', () => {
+    for (const [path] of nodesOf('Article')) expect(path).toMatch(/^\/courses\/view\/[a-z]{2}\/[a-z-]+\/[a-z0-9-]+$/u);
+    for (const type of ['BlogPosting', 'NewsArticle']) expect(nodesOf(type)).toEqual([]);
     expect(graphs.get('/blog/anything')).toEqual([]);
     const text = documents.get('/blog/anything') ?? '';
     expect(text).toContain('<meta name="robots" content="noindex"/>');

@@ -11,7 +11,7 @@ export const shownValue = (text: string): number => {
     .replaceAll('÷', '/')
     .replaceAll('\u2212', '-')
     .replaceAll(/(\d+(?:\.\d+)?)%/gu, '($1/100)')
-    .replaceAll(/[⁰¹²³⁴⁵⁶⁷⁸⁹]+/gu, (power) => `^${[...power].map((digit) => raised.indexOf(digit)).join('')}`);
+    .replaceAll(/[⁰¹²³⁴⁵⁶⁷⁸⁹]+/gu, (power) => `^${power.replaceAll(/./gu, (digit) => String(raised.indexOf(digit)))}`);
   let at = 0;
   const take = (sign: string): boolean => {
     if (plain[at] !== sign) return false;

@@ -6,7 +6,7 @@ const ranks: Readonly<Record<Operator, number>> = { '+': 1, '-': 1, '*': 2, '/':
 const raised = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 
 const superscript = (text: string): string | null =>
-  /^\d+$/u.test(text) ? [...text].map((digit) => raised[Number(digit)]).join('') : null;
+  /^\d+$/u.test(text) ? text.replaceAll(/\d/gu, (digit) => raised[Number(digit)] ?? '') : null;
 
 /** null where a function stands in it, whose arithmetic has no short form. */
 export const arithmeticText = (expression: Expression, textOfName: (name: string) => string, rank = 0): string | null => {

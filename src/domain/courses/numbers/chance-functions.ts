@@ -62,7 +62,8 @@ export const chanceFunctions: readonly (readonly [string, LessonFunction])[] = [
     ofNumbers(
       ['winRate', 'payoff', 'risk', 'drawdown', 'trades'],
       'chance of a drawdown of that depth within so many trades, risking a share of what is left each time; 20,000 simulated runs',
-      (winProbability = 0, payoff = 0, riskFraction = 0, drawdown = 0, trades = 0) => {
+      (...given) => {
+        const [winProbability = 0, payoff = 0, riskFraction = 0, drawdown = 0, trades = 0] = given;
         const bets = { kind: 'two outcomes', winProbability, payoff } as const;
         const found = drawdownRisk({ bets, riskFraction, trades, drawdown, below: 'peak', runs, seed: lessonSeed });
         return found.value === null ? fault(found.reason) : found.value.probability;

@@ -35,23 +35,46 @@ interface Decimals {
   readonly most: number;
 }
 
-const written = (value: number, { least, most }: Decimals, style: { readonly language: CourseLanguage; readonly more?: object }): string =>
-  new Intl.NumberFormat(localeOf[style.language], { minimumFractionDigits: least, maximumFractionDigits: most, ...style.more })
+interface WrittenStyle {
+  readonly language: CourseLanguage;
+  /** Of money. */
+  readonly currency?: string;
+}
+
+/** Formatters take far longer to make than to use. */
+const formatters = new Map<string, Intl.NumberFormat>();
+
+const formatterOf = ({ least, most }: Decimals, { language, currency }: WrittenStyle): Intl.NumberFormat => {
+  const key = `${language} ${least} ${most} ${currency ?? ''}`;
+  const known = formatters.get(key);
+  if (known !== undefined) return known;
+  const money = currency === undefined ? {} : ({ style: 'currency', currency, currencyDisplay: 'narrowSymbol' } as const);
+  const made = new Intl.NumberFormat(localeOf[language], { minimumFractionDigits: least, maximumFractionDigits: most, ...money });
+  formatters.set(key, made);
+  return made;
+};
+
+const written = (value: number, decimals: Decimals, style: WrittenStyle): string =>
+  formatterOf(decimals, style)
     // A decimal text is rounded exactly; the type of the library knows it only as a template.
     .format(asWritten(value) as `${number}`)
     .replace(/^-(?=[^\d]*0(?:[.,]0*)?[^\d]*$)/u, '')
     .replace('-', minus);
 
+const usualDecimals = new Map<string, number>();
+
+/** Two for most currencies, none for the yen. */
+const decimalsOf = (currency: string): number => {
+  const known = usualDecimals.get(currency) ?? new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
+  usualDecimals.set(currency, known);
+  return known;
+};
+
 const isWhole = (value: number): boolean => Math.abs(value - Math.round(value)) < 1e-9 * Math.max(1, Math.abs(value));
 
 const moneyText = (value: number, currency: string, language: CourseLanguage, digits: number | undefined): string => {
-  const usual = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
-  const exact = digits ?? (isWhole(value) ? 0 : usual);
-  return written(
-    value,
-    { least: exact, most: exact },
-    { language, more: { style: 'currency', currency, currencyDisplay: 'narrowSymbol' } },
-  );
+  const exact = digits ?? (isWhole(value) ? 0 : decimalsOf(currency));
+  return written(value, { least: exact, most: exact }, { language, currency });
 };
 
 const two = (value: number): string => String(value).padStart(2, '0');

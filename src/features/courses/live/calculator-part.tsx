@@ -14,7 +14,7 @@ import { usePartTools } from './part-frame';
 /** A lesson calculates with what is typed here. */
 const withoutJournal = { state: 'none', reason: 'Open the calculator to use your own trades.' } as const;
 
-const given = (inputs: unknown): RawInputs => Object.fromEntries(new URLSearchParams(String(inputs ?? '')));
+const given = (inputs: string | number | undefined): RawInputs => Object.fromEntries(new URLSearchParams(String(inputs ?? '')));
 
 const CalculatorPart = ({ params }: LivePartProps) => {
   const { words } = usePartTools();

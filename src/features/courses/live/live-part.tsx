@@ -1,5 +1,5 @@
 /** The frame of a live part: its words, and the part itself once the page is shown and somebody comes near it. */
-import { Component, lazy, Suspense, useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
+import { Component, createElement, lazy, Suspense, useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { Cpu } from 'lucide-react';
 import { plainText, type Inline } from '@/domain/courses/lesson';
 import { InlineText } from '@/features/courses/lesson/inline-text';
@@ -20,6 +20,12 @@ const parts: ReadonlyMap<string, ComponentType<LivePartProps>> = new Map([
   ['replay', lazy(() => import('./replay-part'))],
   ['backtest', lazy(() => import('./backtest-part'))],
 ]);
+
+/** The part of a name; the build has checked that there is one. */
+const NamedPart = ({ name, params }: LivePartProps & { readonly name: string }) => {
+  const part = parts.get(name);
+  return part === undefined ? null : createElement(part, { params });
+};
 
 /** Without a network a part may be missing; the lesson goes on without it. */
 class Attempt extends Component<{ readonly otherwise: string; readonly children: ReactNode }, { readonly hasFailed: boolean }> {
@@ -49,7 +55,6 @@ const useIsNear = () => {
 export const LivePart = ({ name, params, caption }: LivePartProps & { readonly name: string; readonly caption: readonly Inline[] }) => {
   const { words } = useReadingPlace();
   const [box, isNear] = useIsNear();
-  const Part = parts.get(name);
   const waiting = <div className="grid min-h-[260px] place-items-center text-ui text-text-3">{words.loadingPart}</div>;
   return (
     <figure
@@ -59,7 +64,7 @@ export const LivePart = ({ name, params, caption }: LivePartProps & { readonly n
       className="my-7 rounded-lg border border-line-strong bg-surface-1 px-3 py-4 text-ui desk:px-5"
     >
       <Attempt otherwise={words.loadFailed}>
-        <Suspense fallback={waiting}>{isNear && Part !== undefined ? <Part params={params} /> : waiting}</Suspense>
+        <Suspense fallback={waiting}>{isNear ? <NamedPart name={name} params={params} /> : waiting}</Suspense>
       </Attempt>
       <figcaption className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line pt-2 text-dense text-text-3">
         <span className="max-w-[60ch]">
