@@ -59,11 +59,10 @@ export default defineConfig(({ mode }) => {
           navigateFallbackDenylist: [/^\/__\//],
           // The shell and what it loads; the landing page is its own document and is never the fallback.
           globPatterns: ['app.html', 'assets/*.{js,css,woff2}', '*.svg'],
-          // Lessons are kept once their course was opened, not for everybody.
-          globIgnores: ['assets/lesson-*'],
+          // Lessons lie in a folder of their own: they are kept once their course was opened, not for everybody.
           runtimeCaching: [
             {
-              urlPattern: /\/assets\/lesson-[^/]+\.js$/u,
+              urlPattern: /\/assets\/lessons\/[^/]+\.js$/u,
               handler: 'CacheFirst',
               options: { cacheName: 'lessons', expiration: { maxEntries: 300 } },
             },
@@ -86,7 +85,7 @@ export default defineConfig(({ mode }) => {
         input: { index: 'index.html', app: 'app.html' },
         output: {
           chunkFileNames: ({ facadeModuleId }) =>
-            facadeModuleId?.includes('/content/courses/') === true ? 'assets/lesson-[name]-[hash].js' : 'assets/[name]-[hash].js',
+            facadeModuleId?.includes('/content/courses/') === true ? 'assets/lessons/[name]-[hash].js' : 'assets/[name]-[hash].js',
           codeSplitting: {
             groups: [...code.groups],
           },

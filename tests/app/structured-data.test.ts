@@ -17,6 +17,8 @@ const required: Readonly<Record<SchemaType, readonly string[]>> = {
   Product: ['name', 'image', 'offers'],
   Blog: ['name', 'blogPost'],
   FAQPage: ['mainEntity'],
+  CollectionPage: ['name', 'url', 'mainEntity'],
+  Course: ['name', 'description', 'provider'],
   Article: ['headline', 'author', 'datePublished', 'image', 'publisher'],
   BlogPosting: ['headline', 'author', 'datePublished', 'image', 'publisher'],
   NewsArticle: ['headline', 'author', 'datePublished', 'image', 'publisher'],

@@ -77,7 +77,7 @@ describe('the check', () => {
     ['a link to a lesson that is not there', '[x](lesson:risk/other)', 'There is no lesson risk/other'],
     ['a link to no screen', '[x](/nowhere)', 'No screen has the path /nowhere'],
     ['a link that runs', '[x](javascript:alert)', 'A link goes to https'],
-    ['a picture that is not there', '![A chart](/courses/gone.svg)', 'There is no picture'],
+    ['a picture that is not there', '![A chart](/courses/gone.svg)', 'isn’t in public/'],
     ['a picture without a text', '![](/courses/there.svg)', 'A picture needs its text'],
     ['an unknown live part', '::live[It moves]{name=clock}', 'There is no live part “clock”'],
     ['a parameter out of its range', '::live[It moves]{name=losing-streak trades=1000}', 'lies between 20 and 260'],

@@ -21,10 +21,10 @@ const points: Readonly<Record<string, number>> = { ES: 50, MES: 5, NQ: 20, MNQ: 
 
 /** Chance of a run of `length` losses in `trades`, by the distribution of the current run, trade by trade. */
 const streak = (length: number, trades: number, q: number): number => {
-  let run = Array.from({ length }, (_, k) => (k === 0 ? 1 : 0));
+  let run: readonly number[] = Array.from({ length }, (_, k) => (k === 0 ? 1 : 0));
   let done = 0;
   for (let i = 0; i < trades; i += 1) {
-    const next = Array.from({ length }, () => 0);
+    const next: number[] = Array.from({ length }, () => 0);
     run.forEach((share, k) => {
       next[0] = (next[0] ?? 0) + share * (1 - q);
       if (k + 1 === length) done += share * q;

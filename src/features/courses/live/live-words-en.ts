@@ -61,7 +61,7 @@ export const liveWordsEn = {
   replayFive: 'Five bars',
   replayAgain: 'Start over',
   replayAt: 'Bar {n}, close {price}',
-  replayAxis: 'You see bars up to now. Decide before you go on.',
+  replayAxis: 'You see bars up to now. Decide before you continue.',
   'backtest-breakout': 'A backtest to run: twenty-bar breakout on simulated EURUSD',
   'backtest-reversal': 'A backtest to run: RSI reversal on simulated EURUSD',
   backtestRun: 'Run it',

@@ -63,7 +63,7 @@ const ReplayPart = ({ params }: LivePartProps) => {
     // Five trading days a week, twenty-four bars a day, and some to spare.
     () => {
       const instrument = instrumentOf(market);
-      if (instrument === null) throw new Error(`${market} is no market.`);
+      if (instrument === null) throw new Error(`${market} isn’t a market.`);
       return simulateCandles({ seed, instrument, from, to: from + Math.ceil((bar + ahead) / 14) * dayMs, periodMs: hourMs });
     },
     [market, seed, bar, ahead],
