@@ -15,7 +15,9 @@ const catalogueOf = ({ courses, lessons }, questionsOf) =>
     const texts = courses.filter((course) => course.courseId === courseId);
     if (!texts.some(({ language }) => language === 'en')) return [];
     const inLanguages = (of) => Object.fromEntries(of.map(([language, value]) => [language, value]));
-    const english = lessons.filter((one) => one.courseId === courseId && one.lesson.language === 'en').toSorted((a, b) => a.number - b.number);
+    const english = lessons
+      .filter((one) => one.courseId === courseId && one.lesson.language === 'en')
+      .toSorted((a, b) => a.number - b.number);
     return [
       {
         id: courseId,

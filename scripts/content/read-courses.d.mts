@@ -7,6 +7,12 @@ export const courseOrder: readonly string[];
 
 export const readCourses: (root: string) => Promise<{
   readonly courses: readonly (CourseText & { readonly courseId: string })[];
-  readonly lessons: readonly { readonly courseId: string; readonly id: string; readonly number: number; readonly file: string; readonly lesson: Lesson }[];
+  readonly lessons: readonly {
+    readonly courseId: string;
+    readonly id: string;
+    readonly number: number;
+    readonly file: string;
+    readonly lesson: Lesson;
+  }[];
   readonly findings: readonly (Finding & { readonly file: string })[];
 }>;

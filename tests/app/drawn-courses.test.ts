@@ -43,7 +43,8 @@ describe('a lesson', () => {
 
   it('names itself in each language it is written in', () => {
     const { head, details } = drawn.get(lesson)!;
-    for (const { language, url } of details?.alternates ?? []) expect(head.toLowerCase()).toContain(`hreflang="${language}" href="${origin}${url}"`);
+    for (const { language, url } of details?.alternates ?? [])
+      expect(head.toLowerCase()).toContain(`hreflang="${language}" href="${origin}${url}"`);
     expect(details?.alternates?.map(({ language }) => language)).toContain('en');
     expect(head).toContain(`rel="canonical" href="${origin}${lesson}"`);
   });

@@ -65,9 +65,7 @@ test('a course that was opened is read without a network', async ({ page, contex
   await page.evaluate(async () => (await navigator.serviceWorker.ready).scope);
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Risk, R and position size');
-  await expect
-    .poll(() => page.evaluate(async () => (await (await caches.open('lessons')).keys()).length))
-    .toBeGreaterThan(0);
+  await expect.poll(() => page.evaluate(async () => (await (await caches.open('lessons')).keys()).length)).toBeGreaterThan(0);
   await context.setOffline(true);
   await page.goto(lesson);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Position size from the stop');

@@ -43,7 +43,8 @@ export const inLanguage = <Text>(
   return { text: english, language: 'en' };
 };
 
-export const courseOf = (catalogue: Catalogue, courseId: string): CatalogueCourse | null => catalogue.find(({ id }) => id === courseId) ?? null;
+export const courseOf = (catalogue: Catalogue, courseId: string): CatalogueCourse | null =>
+  catalogue.find(({ id }) => id === courseId) ?? null;
 
 /** Single changes of a letter between two words (V. I. Levenshtein, 1966). */
 const distance = (one: string, other: string): number => {
@@ -67,5 +68,7 @@ export const lessonKey = (courseId: string, lessonId: string): string => `${cour
 /** `courseId/lessonId#question` of all questions of a course, of one topic where one is given. */
 export const questionKeys = ({ id, lessons }: CatalogueCourse, topic?: string): readonly string[] =>
   lessons.flatMap((lesson) =>
-    lesson.questions.filter((question) => topic === undefined || question.topic === topic).map((question) => `${lessonKey(id, lesson.id)}#${question.id}`),
+    lesson.questions
+      .filter((question) => topic === undefined || question.topic === topic)
+      .map((question) => `${lessonKey(id, lesson.id)}#${question.id}`),
   );

@@ -91,7 +91,9 @@ const masteredBox = 3;
 
 /** How well the questions of a topic are known, 0 to 1: the mean over `questions` of how far each has come; what was never answered counts 0. */
 export const masteryOf = (all: ReadonlyMap<string, QuestionStanding>, questions: readonly string[]): number =>
-  questions.length === 0 ? 0 : questions.reduce((sum, key) => sum + Math.min(all.get(key)?.box ?? 0, masteredBox), 0) / (masteredBox * questions.length);
+  questions.length === 0
+    ? 0
+    : questions.reduce((sum, key) => sum + Math.min(all.get(key)?.box ?? 0, masteredBox), 0) / (masteredBox * questions.length);
 
 /** The lesson of the last entry; null for an empty log. */
 export const lastLesson = (log: readonly ProgressEntry[]): string | null => log.at(-1)?.lesson ?? null;

@@ -61,7 +61,9 @@ const Course = ({ course, language }: { readonly course: CatalogueCourse; readon
           <Link className="text-dense text-text-2 underline underline-offset-3 hover:text-text" to={href('courses')}>
             {words.allCourses}
           </Link>
-          <h1 className="mt-3 text-[clamp(2rem,1.4rem+2.4vw,2.625rem)] leading-[1.08] tracking-[-0.02em] [font-stretch:114%]">{text.title}</h1>
+          <h1 className="mt-3 text-[clamp(2rem,1.4rem+2.4vw,2.625rem)] leading-[1.08] tracking-[-0.02em] [font-stretch:114%]">
+            {text.title}
+          </h1>
           <p className="mt-2.5 max-w-[66ch] text-read text-pretty text-text-2">{text.lead}</p>
           <div className="mt-4 flex flex-wrap items-center gap-3">
             {target !== undefined && (
@@ -87,7 +89,11 @@ const CoursePage = () => {
   const { language = '', courseId = '' } = useParams();
   if (!isCourseLanguage(language)) return <MissingCourse what="noLanguage" language="en" asked={courseId} />;
   const course = courseOf(catalogue, courseId);
-  return course === null ? <MissingCourse what="noCourse" language={language} asked={courseId} /> : <Course course={course} language={language} />;
+  return course === null ? (
+    <MissingCourse what="noCourse" language={language} asked={courseId} />
+  ) : (
+    <Course course={course} language={language} />
+  );
 };
 
 export default CoursePage;

@@ -81,7 +81,9 @@ const CoursesPage = () => {
     <CourseFrame>
       <header className="flex flex-wrap items-end justify-between gap-5">
         <div className="max-w-[68ch]">
-          <h1 className="text-[clamp(2.125rem,1.3rem+3vw,3.25rem)] leading-[1.06] tracking-[-0.03em] [font-stretch:118%]">{words.courses}</h1>
+          <h1 className="text-[clamp(2.125rem,1.3rem+3vw,3.25rem)] leading-[1.06] tracking-[-0.03em] [font-stretch:118%]">
+            {words.courses}
+          </h1>
           <p className="mt-4 text-read text-pretty text-text-2">{words.coursesLead}</p>
         </div>
         <LanguageChoice label={words.language} language={language} to={() => href('courses')} />

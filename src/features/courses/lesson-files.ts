@@ -38,4 +38,3 @@ export const fetchCourse = (courseId: string, language: CourseLanguage): void =>
   if (typeof requestIdleCallback === 'function') requestIdleCallback(fetchAll);
   else fetchAll();
 };
-

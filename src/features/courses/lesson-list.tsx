@@ -17,7 +17,8 @@ interface ListProps {
   readonly current: string | null;
 }
 
-export const lessonHref = (language: CourseLanguage, courseId: string, lessonId: string): string => href('lesson', { language, courseId, lessonId });
+export const lessonHref = (language: CourseLanguage, courseId: string, lessonId: string): string =>
+  href('lesson', { language, courseId, lessonId });
 
 const Sign = ({ lesson, isDone, isSmall }: { readonly lesson: CatalogueLesson; readonly isDone: boolean; readonly isSmall: boolean }) => (
   <span
@@ -56,7 +57,10 @@ export const FullLessonList = ({ course, language, words, shares, current }: Lis
       const isCurrent = lesson.id === current;
       return (
         <li key={lesson.id} className={`border-b border-line ${isCurrent ? 'bg-surface-1 shadow-[inset_2px_0_0_var(--color-brass)]' : ''}`}>
-          <Link to={lessonHref(language, course.id, lesson.id)} className="flex items-center gap-4 px-2 py-3.5 text-text no-underline hover:bg-surface-1 desk:px-3">
+          <Link
+            to={lessonHref(language, course.id, lesson.id)}
+            className="flex items-center gap-4 px-2 py-3.5 text-text no-underline hover:bg-surface-1 desk:px-3"
+          >
             <Sign lesson={lesson} isDone={isRead(shares.get(lessonKey(course.id, lesson.id)))} isSmall={false} />
             <span className="min-w-0 grow">
               <span className="block text-body font-semibold">{text.title}</span>

@@ -25,8 +25,14 @@ const Lesson = ({ course, lesson, language }: LessonProps) => {
   return (
     <CourseFrame wide>
       <div className="grid items-start justify-center gap-x-14 min-[1080px]:grid-cols-[264px_minmax(0,720px)] min-[1320px]:grid-cols-[264px_minmax(0,720px)_220px]">
-        <nav aria-label={words.contents} className="sticky top-[76px] hidden max-h-[calc(100vh-92px)] overflow-y-auto pb-4 min-[1080px]:block">
-          <Link className="text-dense text-text-2 underline underline-offset-3 hover:text-text" to={href('course', { language, courseId: course.id })}>
+        <nav
+          aria-label={words.contents}
+          className="sticky top-[76px] hidden max-h-[calc(100vh-92px)] overflow-y-auto pb-4 min-[1080px]:block"
+        >
+          <Link
+            className="text-dense text-text-2 underline underline-offset-3 hover:text-text"
+            to={href('course', { language, courseId: course.id })}
+          >
             {inLanguage(course.texts, language).text.title}
           </Link>
           <ShortLessonList course={course} language={language} words={words} shares={shares} current={lesson.id} />

@@ -113,13 +113,18 @@ export const LessonText = (props: LessonTextProps) => {
     <ReadingContext value={place}>
       <article ref={article} lang={text.language} className="relative w-full max-w-[720px] min-w-0 text-read">
         <p className="text-dense text-text-3">
-          <Link className="text-text-3 underline underline-offset-3 min-[1080px]:hidden" to={href('course', { language, courseId: course.id })}>
+          <Link
+            className="text-text-3 underline underline-offset-3 min-[1080px]:hidden"
+            to={href('course', { language, courseId: course.id })}
+          >
             {inLanguage(course.texts, language).text.title}
           </Link>
           <span className="min-[1080px]:hidden"> · </span>
           {words.place(lesson.number, course.lessons.length, words.minutes(text.minutes))}
         </p>
-        <h1 className="mt-1.5 text-[clamp(1.75rem,1.3rem+2vw,2.375rem)] leading-[1.12] tracking-[-0.02em] [font-stretch:112%]">{text.title}</h1>
+        <h1 className="mt-1.5 text-[clamp(1.75rem,1.3rem+2vw,2.375rem)] leading-[1.12] tracking-[-0.02em] [font-stretch:112%]">
+          {text.title}
+        </h1>
         <p className="mt-4 max-w-[62ch] text-pretty text-text-2">
           <InlineText of={text.lead} />
         </p>

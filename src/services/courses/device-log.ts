@@ -9,7 +9,13 @@ const name = 'course-progress';
 const most = 1500;
 
 const isEntry = (one: unknown): one is ProgressEntry =>
-  typeof one === 'object' && one !== null && 'id' in one && 'on' in one && 'lesson' in one && typeof one.on === 'number' && typeof one.lesson === 'string';
+  typeof one === 'object' &&
+  one !== null &&
+  'id' in one &&
+  'on' in one &&
+  'lesson' in one &&
+  typeof one.on === 'number' &&
+  typeof one.lesson === 'string';
 
 const read = (): readonly ProgressEntry[] => {
   const kept = readKept(name);

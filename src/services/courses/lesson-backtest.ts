@@ -40,7 +40,9 @@ export const runLessonBacktest = (rule: LessonRule, seed: number, spreadPips: nu
   const { equity, trades, finalEquity } = outcome.backtest.pessimistic;
   const inPips = (money: number): number => (money - sampleCash) / moneyPerPip;
   return {
-    line: Float64Array.from({ length: drawnPoints }, (_, k) => inPips(equity[Math.round((k / (drawnPoints - 1)) * (equity.length - 1))] ?? sampleCash)),
+    line: Float64Array.from({ length: drawnPoints }, (_, k) =>
+      inPips(equity[Math.round((k / (drawnPoints - 1)) * (equity.length - 1))] ?? sampleCash),
+    ),
     trades: trades.count,
     netPips: inPips(finalEquity),
   };

@@ -43,7 +43,9 @@ describe('numbers of a lesson', () => {
   });
 
   it('come from the engines: half a lot for 1 % of $10,000 and 20 pips, the example of every textbook', () => {
-    expect(paragraphs(':::given\na = 10000 USD\nr = 1 %\n:::\n\n:calc[lots("EURUSD", a * r, 20)]{as=number digits=2} lots.')).toEqual(['0.50 lots.']);
+    expect(paragraphs(':::given\na = 10000 USD\nr = 1 %\n:::\n\n:calc[lots("EURUSD", a * r, 20)]{as=number digits=2} lots.')).toEqual([
+      '0.50 lots.',
+    ]);
   });
 });
 

@@ -39,7 +39,12 @@ describe.each([...questionTypes.keys()])('a thousand questions of %s', (type) =>
       const wrong = options.filter(({ mistake }) => mistake !== null);
       // Not even as it is rounded for the reader.
       const areWrong = wrong.every(({ value }) => Math.abs(value - answer) > 2 * toleranceOf(format));
-      return wrong.length < 2 || wrong.length + 1 !== options.length || new Set(options.map(({ text }) => text)).size !== options.length || !areWrong;
+      return (
+        wrong.length < 2 ||
+        wrong.length + 1 !== options.length ||
+        new Set(options.map(({ text }) => text)).size !== options.length ||
+        !areWrong
+      );
     });
     expect(faulty.map(({ texts, options }) => ({ texts: [...texts], options }))).toEqual([]);
   });
@@ -74,7 +79,9 @@ describe.each([...questionTypes.keys()])('a thousand questions of %s', (type) =>
       for (const { name } of definition.steps) expect(own!.steps[name], `${language}: ${name}`).toBeTruthy();
       for (const { code } of definition.mistakes) expect(own!.mistakes[code], `${language}: ${code}`).toBeTruthy();
       const known = new Set(made[0]!.texts.keys());
-      const used = [own!.ask, own!.reply, ...Object.values(own!.mistakes)].flatMap((text) => [...text.matchAll(/\{([A-Za-z]+)\}/gu)].map(([, name]) => name));
+      const used = [own!.ask, own!.reply, ...Object.values(own!.mistakes)].flatMap((text) =>
+        [...text.matchAll(/\{([A-Za-z]+)\}/gu)].map(([, name]) => name),
+      );
       expect(used.filter((name) => !known.has(name ?? ''))).toEqual([]);
     }
   });

@@ -125,7 +125,7 @@ export const otherKeys: Readonly<Record<string, (inputs: Inputs) => number>> = {
     const [a, b] = [span(t(i, 'one'), t(i, 'date')), span(t(i, 'other'), t(i, 'date'))];
     return Math.max(0, Math.min(a[1], b[1]) - Math.max(a[0], b[0])) / 60;
   },
-  'session-open': (i) => (((span(t(i, 'city'), t(i, 'date'))[0] % 1440) + 1440) % 1440),
+  'session-open': (i) => ((span(t(i, 'city'), t(i, 'date'))[0] % 1440) + 1440) % 1440,
   'all-lose': (i) => {
     let chance = 1;
     for (let k = 0; k < n(i, 'length'); k += 1) chance *= 1 - n(i, 'winRate');

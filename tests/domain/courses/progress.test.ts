@@ -1,7 +1,16 @@
 /** What a log of answers says, whatever order its entries come in. */
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
-import { dueForReview, isRead, joinedLog, lastLesson, masteryOf, sharesRead, standings, type ProgressEntry } from '@/domain/courses/progress';
+import {
+  dueForReview,
+  isRead,
+  joinedLog,
+  lastLesson,
+  masteryOf,
+  sharesRead,
+  standings,
+  type ProgressEntry,
+} from '@/domain/courses/progress';
 import { dayMs } from '@/lib/durations';
 
 const start = Date.UTC(2026, 10, 1);

@@ -65,7 +65,10 @@ const usualDecimals = new Map<string, number>();
 
 /** Two for most currencies, none for the yen. */
 const decimalsOf = (currency: string): number => {
-  const known = usualDecimals.get(currency) ?? new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
+  const known =
+    usualDecimals.get(currency) ??
+    new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ??
+    2;
   usualDecimals.set(currency, known);
   return known;
 };

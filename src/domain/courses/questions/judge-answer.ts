@@ -13,7 +13,10 @@ export const readTyped = (text: string, language: CourseLanguage): number | null
   const groups = language === 'en' ? ',' : '.';
   // 1.500 is fifteen hundred in Spanish and one and a half in English; anything but three digits behind a mark is a fraction.
   const isGrouping = isAlone && mark === groups && /^\d{3}$/u.test(bare.slice(last + 1)) && !/^-?0/u.test(bare);
-  const value = last === -1 || isGrouping ? Number(bare.replaceAll(/[.,]/gu, '')) : Number(`${bare.slice(0, last).replaceAll(/[.,]/gu, '')}.${bare.slice(last + 1)}`);
+  const value =
+    last === -1 || isGrouping
+      ? Number(bare.replaceAll(/[.,]/gu, ''))
+      : Number(`${bare.slice(0, last).replaceAll(/[.,]/gu, '')}.${bare.slice(last + 1)}`);
   return Number.isNaN(value) ? null : value;
 };
 
@@ -31,5 +34,9 @@ export const judgeTyped = (text: string, question: MadeQuestion, language: Cours
   const tolerance = toleranceOf(question.format);
   const isNear = (other: number): boolean => Math.abs(value - other) <= tolerance;
   if (isNear(question.answer)) return { is: 'right' };
-  return { is: 'wrong', mistake: question.options.find((option) => option.mistake !== null && isNear(option.value))?.mistake ?? null, value };
+  return {
+    is: 'wrong',
+    mistake: question.options.find((option) => option.mistake !== null && isNear(option.value))?.mistake ?? null,
+    value,
+  };
 };

@@ -48,7 +48,8 @@ const currencyIn = (values: ReadonlyMap<string, Value>): string | undefined => {
   return undefined;
 };
 
-const withCurrency = (format: ValueFormat, currency: string | undefined): ValueFormat => (format.as === 'money' ? { currency, ...format } : format);
+const withCurrency = (format: ValueFormat, currency: string | undefined): ValueFormat =>
+  format.as === 'money' ? { currency, ...format } : format;
 
 const shuffled = <T>(items: readonly T[], random: Random): readonly T[] => {
   const rest = [...items];
@@ -106,8 +107,17 @@ const drawn = (type: QuestionType, random: Random, params: LiveParams, language:
   const format = withCurrency(last.format, currency);
   const answer = numberOf(values.get(last.name), last.name);
   const right: QuestionOption = { mistake: null, value: answer, text: formatNumber(answer, format, language) };
-  const write = (value: number): string | null => (format.as === 'count' && !Number.isInteger(value) ? null : formatNumber(value, format, language));
-  return { texts, inputs, answer, format, way, options: shuffled(optionsOf(type, { values, right, format, write }), random), form: type.form };
+  const write = (value: number): string | null =>
+    format.as === 'count' && !Number.isInteger(value) ? null : formatNumber(value, format, language);
+  return {
+    texts,
+    inputs,
+    answer,
+    format,
+    way,
+    options: shuffled(optionsOf(type, { values, right, format, write }), random),
+    form: type.form,
+  };
 };
 
 /** Fewer than two wrong answers that differ from the right one ask nothing. */

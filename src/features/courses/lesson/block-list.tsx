@@ -21,7 +21,10 @@ const TableView = ({ block: { head, rows } }: { readonly block: Of<'table'> }) =
           <tr>
             {head.map((cell, index) => (
               // oxlint-disable-next-line react/no-array-index-key
-              <th key={index} className="border-b border-line px-4 py-2.5 text-left text-dense font-medium text-text-3 first-letter:uppercase">
+              <th
+                key={index}
+                className="border-b border-line px-4 py-2.5 text-left text-dense font-medium text-text-3 first-letter:uppercase"
+              >
                 <InlineText of={cell} />
               </th>
             ))}
@@ -45,7 +48,15 @@ const TableView = ({ block: { head, rows } }: { readonly block: Of<'table'> }) =
   );
 };
 
-const BoxView = ({ title, blocks, isMarked }: { readonly title: ReactNode; readonly blocks: readonly Block[]; readonly isMarked: boolean }) => (
+const BoxView = ({
+  title,
+  blocks,
+  isMarked,
+}: {
+  readonly title: ReactNode;
+  readonly blocks: readonly Block[];
+  readonly isMarked: boolean;
+}) => (
   <section
     className={`my-7 rounded-lg border bg-surface-1 px-4 py-4 desk:px-6 ${isMarked ? 'border-line-strong border-l-2 border-l-brass' : 'border-line-strong'}`}
   >

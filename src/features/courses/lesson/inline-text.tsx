@@ -11,7 +11,11 @@ const FactText = ({ text, source }: { readonly text: string; readonly source: nu
   return (
     <>
       {text}
-      <a className="ml-0.5 align-super text-micro text-text-3 no-underline hover:underline" href="#sources" aria-label={words.source(source)}>
+      <a
+        className="ml-0.5 align-super text-micro text-text-3 no-underline hover:underline"
+        href="#sources"
+        aria-label={words.source(source)}
+      >
         {source}
       </a>
     </>

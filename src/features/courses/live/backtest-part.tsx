@@ -49,7 +49,11 @@ const BacktestPart = ({ params }: LivePartProps) => {
           </Button>
           {found !== null && (
             <>
-              <PartFigure label={words.backtestPaid} figure={pips(found.paid.netPips)} note={`${words.afterTrades}: ${count(found.paid.trades)}`} />
+              <PartFigure
+                label={words.backtestPaid}
+                figure={pips(found.paid.netPips)}
+                note={`${words.afterTrades}: ${count(found.paid.trades)}`}
+              />
               <PartFigure label={words.backtestFree} figure={pips(found.free.netPips)} />
             </>
           )}

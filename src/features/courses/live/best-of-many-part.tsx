@@ -64,7 +64,12 @@ const BestOfManyPart = ({ params }: LivePartProps) => {
       <BarsPlot
         bars={bins.map((from) => {
           const inside = ratios.filter((ratio) => ratio >= from && ratio < from + width).length;
-          return { name: write(from, { as: 'number' }), share: inside, isMarked: best >= from && best < from + width, text: inside === 0 ? undefined : count(inside) };
+          return {
+            name: write(from, { as: 'number' }),
+            share: inside,
+            isMarked: best >= from && best < from + width,
+            text: inside === 0 ? undefined : count(inside),
+          };
         })}
         label={`${words.bestFigure}: ${figure}`}
         axis={words.bestAxis}

@@ -28,7 +28,12 @@ const CalculatorPart = ({ params }: LivePartProps) => {
     <div lang="en">
       <p className="font-semibold">{calculator.title}</p>
       <div className="mt-3 grid gap-x-7 gap-y-5 desk:grid-cols-[260px_minmax(0,1fr)]">
-        <FieldForm fields={fields} raw={raw} problems={problems} onChange={(name, value) => setRaw((before) => ({ ...before, [name]: value }))} />
+        <FieldForm
+          fields={fields}
+          raw={raw}
+          problems={problems}
+          onChange={(name, value) => setRaw((before) => ({ ...before, [name]: value }))}
+        />
         <div className="grid min-w-0 content-start gap-3">
           {answer?.kind === 'figures' && (
             <>

@@ -33,7 +33,15 @@ const CoinFlipPart = ({ params }: LivePartProps) => {
       title={words.coinTitle}
       controls={
         <>
-          <Slider label={words.winRate} value={winRate} least={0.25} most={0.75} step={0.01} write={(value) => percent(value, 0)} onChange={setWinRate} />
+          <Slider
+            label={words.winRate}
+            value={winRate}
+            least={0.25}
+            most={0.75}
+            step={0.01}
+            write={(value) => percent(value, 0)}
+            onChange={setWinRate}
+          />
           <Slider label={words.riskPerTrade} value={risk} least={0.005} most={0.1} step={0.005} write={percent} onChange={setRisk} />
           <PartFigure
             label={words.coinEnd}

@@ -31,9 +31,33 @@ const DrawdownPart = ({ params }: LivePartProps) => {
       title={words.drawdownTitle}
       controls={
         <>
-          <Slider label={words.winRate} value={winRate} least={0.3} most={0.7} step={0.01} write={(value) => percent(value, 0)} onChange={setWinRate} />
-          <Slider label={words.riskPerTrade} value={risk} least={0.0025} most={0.05} step={0.0025} write={(value) => percent(value, 2)} onChange={setRisk} />
-          <Slider label={words.depth} value={depth} least={0.05} most={0.6} step={0.05} write={(value) => percent(value, 0)} onChange={setDepth} />
+          <Slider
+            label={words.winRate}
+            value={winRate}
+            least={0.3}
+            most={0.7}
+            step={0.01}
+            write={(value) => percent(value, 0)}
+            onChange={setWinRate}
+          />
+          <Slider
+            label={words.riskPerTrade}
+            value={risk}
+            least={0.0025}
+            most={0.05}
+            step={0.0025}
+            write={(value) => percent(value, 2)}
+            onChange={setRisk}
+          />
+          <Slider
+            label={words.depth}
+            value={depth}
+            least={0.05}
+            most={0.6}
+            step={0.05}
+            write={(value) => percent(value, 0)}
+            onChange={setDepth}
+          />
           <PartFigure label={label} figure={percent(chance, 0)} note={put(words.drawdownNote, { n: count(trades), runs: count(runs) })} />
           <p className="text-micro text-text-3">
             {words.payoff}: {write(payoff, { as: 'number' })}

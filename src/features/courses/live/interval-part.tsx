@@ -26,7 +26,14 @@ const Ladder = ({ share, trades, tools }: { readonly share: number; readonly tra
             const isNow = n === trades;
             return (
               <g key={n} stroke={isNow ? 'var(--color-text)' : 'var(--color-text-3)'} strokeWidth={isNow ? 3 : 1.5}>
-                <text x={44} y={y + 4} textAnchor="end" stroke="none" fill={isNow ? 'var(--color-text)' : 'var(--color-axis)'} fontWeight={isNow ? 640 : 400}>
+                <text
+                  x={44}
+                  y={y + 4}
+                  textAnchor="end"
+                  stroke="none"
+                  fill={isNow ? 'var(--color-text)' : 'var(--color-axis)'}
+                  fontWeight={isNow ? 640 : 400}
+                >
                   {tools.count(n)}
                 </text>
                 <path d={`M${x(low)} ${y}H${x(high)}M${x(low)} ${y - 5}v10M${x(high)} ${y - 5}v10`} fill="none" />
@@ -58,7 +65,15 @@ const IntervalPart = ({ params }: LivePartProps) => {
       title={words.intervalTitle}
       controls={
         <>
-          <Slider label={words.intervalSeen} value={share} least={0} most={1} step={0.01} write={(value) => percent(value, 0)} onChange={setShare} />
+          <Slider
+            label={words.intervalSeen}
+            value={share}
+            least={0}
+            most={1}
+            step={0.01}
+            write={(value) => percent(value, 0)}
+            onChange={setShare}
+          />
           <Slider label={words.trades} value={trades} least={5} most={1000} step={1} write={count} onChange={setTrades} />
           <PartFigure label={words.intervalFigure} figure={put(words.intervalRange, { low: percent(low), high: percent(high) })} />
         </>

@@ -52,7 +52,8 @@ export const LinesPlot = ({ lines, label, axis, write }: LinesPlotProps) => {
   const most = Math.max(...lines.map(({ values }) => values.length)) - 1;
   const x = (index: number): number => left + (index / Math.max(1, most)) * (widthPx - left - right);
   const y = (value: number): number => top + ((high - value) / (high - low)) * (bottom - top);
-  const path = ({ values }: PlotLine): string => `M${Array.from(values, (value, index) => `${tenth(x(index))} ${tenth(y(value))}`).join('L')}`;
+  const path = ({ values }: PlotLine): string =>
+    `M${Array.from(values, (value, index) => `${tenth(x(index))} ${tenth(y(value))}`).join('L')}`;
   return (
     <div ref={ref} style={{ height: heightPx }}>
       {widthPx > 0 && (

@@ -10,7 +10,8 @@ import { Slider } from './slider';
 /** P(the longest streak is at least k), for k from 0 on until it is next to nothing. */
 const tailOf = (trades: number, lossProbability: number): readonly number[] => {
   const tail = [1];
-  while ((tail.at(-1) ?? 0) > 5e-4 && tail.length < 60) tail.push(chanceOfLosingStreak({ length: tail.length, n: trades, lossProbability }));
+  while ((tail.at(-1) ?? 0) > 5e-4 && tail.length < 60)
+    tail.push(chanceOfLosingStreak({ length: tail.length, n: trades, lossProbability }));
   return tail;
 };
 
@@ -41,7 +42,15 @@ const LosingStreakPart = ({ params }: LivePartProps) => {
       title={words.streakTitle}
       controls={
         <>
-          <Slider label={words.winRate} value={winRate} least={0.25} most={0.65} step={0.01} write={(value) => percent(value, 0)} onChange={setWinRate} />
+          <Slider
+            label={words.winRate}
+            value={winRate}
+            least={0.25}
+            most={0.65}
+            step={0.01}
+            write={(value) => percent(value, 0)}
+            onChange={setWinRate}
+          />
           <Slider label={words.trades} value={trades} least={20} most={260} step={10} write={count} onChange={setTrades} />
           <Slider label={words.length} value={length} least={3} most={15} step={1} write={count} onChange={setLength} />
           <PartFigure

@@ -5,7 +5,15 @@ import { useReadingPlace } from '@/features/courses/reading-context';
 import { liveWords } from './live-words';
 import type { LiveWords } from './live-words-en';
 
-export const PartFrame = ({ title, controls, children }: { readonly title: string; readonly controls: ReactNode; readonly children: ReactNode }) => (
+export const PartFrame = ({
+  title,
+  controls,
+  children,
+}: {
+  readonly title: string;
+  readonly controls: ReactNode;
+  readonly children: ReactNode;
+}) => (
   <>
     <p className="text-ui font-semibold">{title}</p>
     <div className="mt-3 grid gap-x-7 gap-y-5 desk:grid-cols-[200px_minmax(0,1fr)]">

@@ -18,13 +18,26 @@ const RecoveryPart = ({ params }: LivePartProps) => {
       title={words.recoveryTitle}
       controls={
         <>
-          <Slider label={words.depth} value={depth} least={0.01} most={0.9} step={0.01} write={(value) => percent(value, 0)} onChange={setDepth} />
+          <Slider
+            label={words.depth}
+            value={depth}
+            least={0.01}
+            most={0.9}
+            step={0.01}
+            write={(value) => percent(value, 0)}
+            onChange={setDepth}
+          />
           <PartFigure label={words.recoveryGain} figure={percent(gainFor(depth))} />
         </>
       }
     >
       <BarsPlot
-        bars={depths.map((each) => ({ name: percent(each, 0), share: gainFor(each), isMarked: each >= depth - 1e-9, text: percent(gainFor(each), 0) }))}
+        bars={depths.map((each) => ({
+          name: percent(each, 0),
+          share: gainFor(each),
+          isMarked: each >= depth - 1e-9,
+          text: percent(gainFor(each), 0),
+        }))}
         label={`${words.recoveryGain}: ${percent(gainFor(depth))}`}
         axis={words.recoveryAxis}
       />

@@ -40,7 +40,12 @@ const Candles = ({ series, to, label }: { readonly series: CandleSeries; readonl
             return (
               <g key={bar} stroke={color} fill={isUp ? 'var(--color-surface-1)' : color}>
                 <path d={`M${x} ${y(at(series.high, bar))}V${y(at(series.low, bar))}`} />
-                <rect x={x - slot * 0.32} y={Math.min(y(open), y(close))} width={slot * 0.64} height={Math.max(1, Math.abs(y(open) - y(close)))} />
+                <rect
+                  x={x - slot * 0.32}
+                  y={Math.min(y(open), y(close))}
+                  width={slot * 0.64}
+                  height={Math.max(1, Math.abs(y(open) - y(close)))}
+                />
               </g>
             );
           })}

@@ -13,7 +13,12 @@ import type { LivePartProps } from './part-props';
 import { put } from './live-words';
 import { PartFrame, usePartTools, type PartTools } from './part-frame';
 
-const colors = { Sydney: 'var(--color-sydney)', Tokyo: 'var(--color-tokyo)', London: 'var(--color-london)', 'New York': 'var(--color-newyork)' } as const;
+const colors = {
+  Sydney: 'var(--color-sydney)',
+  Tokyo: 'var(--color-tokyo)',
+  London: 'var(--color-london)',
+  'New York': 'var(--color-newyork)',
+} as const;
 
 interface Day {
   readonly zone: string;
@@ -29,7 +34,17 @@ const nextWeekday = (day: number): number => day + ({ 0: 1, 6: 2 }[weekdayOf(day
 
 const rowPx = 34;
 
-const Timeline = ({ spans, day, tools, label }: { readonly spans: readonly SessionSpan[]; readonly day: Day; readonly tools: PartTools; readonly label: string }) => {
+const Timeline = ({
+  spans,
+  day,
+  tools,
+  label,
+}: {
+  readonly spans: readonly SessionSpan[];
+  readonly day: Day;
+  readonly tools: PartTools;
+  readonly label: string;
+}) => {
   const { ref, widthPx } = useWidth();
   const x = (minutes: number): number => 74 + (Math.min(1440, Math.max(0, minutes)) / 1440) * (widthPx - 82);
   const height = spans.length * rowPx + 24;
@@ -56,7 +71,16 @@ const Timeline = ({ spans, day, tools, label }: { readonly spans: readonly Sessi
                   {tools.words[span.city]}
                 </text>
                 {parts.map(([a, b]) => (
-                  <rect key={a} x={x(a)} y={y} width={Math.max(1, x(b) - x(a))} height={22} rx={3} fill={colors[span.city]} fillOpacity={0.75} />
+                  <rect
+                    key={a}
+                    x={x(a)}
+                    y={y}
+                    width={Math.max(1, x(b) - x(a))}
+                    height={22}
+                    rx={3}
+                    fill={colors[span.city]}
+                    fillOpacity={0.75}
+                  />
                 ))}
               </g>
             );

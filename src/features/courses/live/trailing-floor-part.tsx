@@ -22,7 +22,12 @@ const TrailingFloorPart = ({ params }: LivePartProps) => {
   const [winRate, setWinRate] = useState(numberParam(params, 'winRate'));
   const [risk, setRisk] = useState(numberParam(params, 'risk'));
   const [seed, setSeed] = useState(numberParam(params, 'seed'));
-  const [size, amount, target, payoff] = ['size', 'amount', 'target', 'payoff'].map((name) => numberParam(params, name)) as [number, number, number, number];
+  const [size, amount, target, payoff] = ['size', 'amount', 'target', 'payoff'].map((name) => numberParam(params, name)) as [
+    number,
+    number,
+    number,
+    number,
+  ];
   const run = useMemo(
     () => evaluationRun({ kind, size, amount, target, winRate, payoff, risk, seed }),
     [kind, size, amount, target, winRate, payoff, risk, seed],
@@ -48,8 +53,21 @@ const TrailingFloorPart = ({ params }: LivePartProps) => {
       title={words.floorTitle}
       controls={
         <>
-          <Segment label={words.floorKind} value={kind} options={kinds.map((value) => ({ value, label: words[value] }))} onChange={setKind} />
-          <Slider label={words.winRate} value={winRate} least={0.3} most={0.7} step={0.01} write={(value) => percent(value, 0)} onChange={setWinRate} />
+          <Segment
+            label={words.floorKind}
+            value={kind}
+            options={kinds.map((value) => ({ value, label: words[value] }))}
+            onChange={setKind}
+          />
+          <Slider
+            label={words.winRate}
+            value={winRate}
+            least={0.3}
+            most={0.7}
+            step={0.01}
+            write={(value) => percent(value, 0)}
+            onChange={setWinRate}
+          />
           <Slider label={words.riskPerTrade} value={risk} least={50} most={1000} step={50} write={usd} onChange={setRisk} />
           <PartFigure label={words.floorRun} figure={told} />
           {all.ok && (

@@ -11,7 +11,13 @@ export const optionClass =
 
 const Option = ({ option, name, chosen, choose }: OptionProps) => (
   <label className={optionClass}>
-    <input type="radio" name={name} className="mt-1.5 size-4 shrink-0 accent-(--color-text)" checked={chosen === option} onChange={() => choose(option)} />
+    <input
+      type="radio"
+      name={name}
+      className="mt-1.5 size-4 shrink-0 accent-(--color-text)"
+      checked={chosen === option}
+      onChange={() => choose(option)}
+    />
     <span>
       <InlineText of={option.of} />
     </span>

@@ -66,11 +66,20 @@ const Way = ({ made, own, all }: Saying) => {
   );
 };
 
-const TypedAnswer = ({ made, judged, judge }: { readonly made: MadeQuestion; readonly judged: Judgment | null; readonly judge: (text: string) => void }) => {
+const TypedAnswer = ({
+  made,
+  judged,
+  judge,
+}: {
+  readonly made: MadeQuestion;
+  readonly judged: Judgment | null;
+  readonly judge: (text: string) => void;
+}) => {
   const { words } = useReadingPlace();
   const [text, setText] = useState('');
   const id = useId();
-  const suffix = made.format.as === 'percent' ? '%' : made.format.as === 'R' ? 'R' : made.format.as === 'money' ? made.format.currency : undefined;
+  const suffix =
+    made.format.as === 'percent' ? '%' : made.format.as === 'R' ? 'R' : made.format.as === 'money' ? made.format.currency : undefined;
   const send = (event: SyntheticEvent): void => {
     event.preventDefault();
     judge(text);
@@ -99,7 +108,13 @@ const TypedAnswer = ({ made, judged, judge }: { readonly made: MadeQuestion; rea
   );
 };
 
-const ChosenAnswer = ({ made, choose }: { readonly made: MadeQuestion; readonly choose: (option: MadeQuestion['options'][number]) => void }) => {
+const ChosenAnswer = ({
+  made,
+  choose,
+}: {
+  readonly made: MadeQuestion;
+  readonly choose: (option: MadeQuestion['options'][number]) => void;
+}) => {
   const { words } = useReadingPlace();
   const name = useId();
   return (
@@ -126,7 +141,13 @@ const Outcome = ({ judged, made, own, all }: Saying & { readonly judged: Judgmen
   );
 };
 
-const OneRound = ({ made, own, all, answered, next }: Saying & { readonly answered: (isRight: boolean) => void; readonly next: () => void }) => {
+const OneRound = ({
+  made,
+  own,
+  all,
+  answered,
+  next,
+}: Saying & { readonly answered: (isRight: boolean) => void; readonly next: () => void }) => {
   const { words, language } = useReadingPlace();
   const [judged, setJudged] = useState<Judgment | null>(null);
   const [showsWay, setShowsWay] = useState(false);
@@ -173,7 +194,9 @@ const GeneratedQuestion = ({ question }: { readonly question: Extract<Question, 
   const own = all.types[question.type];
   if (own === undefined) throw new Error(`The questions of the type ${question.type} have no words in ${language}.`);
   const made = makeQuestion(question.type, question.params, seed, language);
-  return <OneRound key={seed} made={made} own={own} all={all} answered={(isRight) => answered(seed, isRight)} next={() => setSeed(newSeed())} />;
+  return (
+    <OneRound key={seed} made={made} own={own} all={all} answered={(isRight) => answered(seed, isRight)} next={() => setSeed(newSeed())} />
+  );
 };
 
 export default GeneratedQuestion;

@@ -46,7 +46,12 @@ export const OrderQuestion = ({ question }: { readonly question: Extract<Questio
               <span className="grow">
                 <InlineText of={text} />
               </span>
-              <IconButton label={words.moveUp(plainText(text))} icon={<ArrowUp size={16} />} disabled={index === 0} onClick={() => move(index, index - 1)} />
+              <IconButton
+                label={words.moveUp(plainText(text))}
+                icon={<ArrowUp size={16} />}
+                disabled={index === 0}
+                onClick={() => move(index, index - 1)}
+              />
               <IconButton
                 label={words.moveDown(plainText(text))}
                 icon={<ArrowDown size={16} />}

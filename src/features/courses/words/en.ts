@@ -5,7 +5,8 @@ const s = (count: number, one: string, many: string): string => `${count} ${coun
 
 export const wordsEn: CourseWords = {
   courses: 'Courses',
-  coursesLead: 'Short lessons on risk, costs, prop rules, sessions and statistics. Every number in them is calculated, and the questions have new figures each time.',
+  coursesLead:
+    'Short lessons on risk, costs, prop rules, sessions and statistics. Every number in them is calculated, and the questions have new figures each time.',
   allCourses: 'All courses',
   language: 'Language',
   lessons: (count) => s(count, 'lesson', 'lessons'),

@@ -5,7 +5,8 @@ const s = (count: number, one: string, many: string): string => `${count} ${coun
 
 export const wordsEs: CourseWords = {
   courses: 'Cursos',
-  coursesLead: 'Lecciones cortas sobre riesgo, costes, reglas de las prop firms, sesiones y estadística. Cada número está calculado, y las preguntas cambian de cifras cada vez.',
+  coursesLead:
+    'Lecciones cortas sobre riesgo, costes, reglas de las prop firms, sesiones y estadística. Cada número está calculado, y las preguntas cambian de cifras cada vez.',
   allCourses: 'Todos los cursos',
   language: 'Idioma',
   lessons: (count) => s(count, 'lección', 'lecciones'),

@@ -5,7 +5,8 @@ const s = (count: number, one: string, many: string): string => `${count} ${coun
 
 export const wordsFr: CourseWords = {
   courses: 'Cours',
-  coursesLead: 'Des leçons courtes sur le risque, les frais, les règles des prop firms, les sessions et les statistiques. Chaque nombre est calculé, et les questions changent de chiffres à chaque fois.',
+  coursesLead:
+    'Des leçons courtes sur le risque, les frais, les règles des prop firms, les sessions et les statistiques. Chaque nombre est calculé, et les questions changent de chiffres à chaque fois.',
   allCourses: 'Tous les cours',
   language: 'Langue',
   lessons: (count) => s(count, 'leçon', 'leçons'),

@@ -35,7 +35,9 @@ export const CoursesTeaser = () => (
     <div className="flex flex-wrap items-end justify-between gap-5">
       <div>
         <h2 className="max-w-[22ch] text-band">Courses you can calculate with.</h2>
-        <p className="mt-4 text-body text-text-2">Free lessons in English, French and Spanish, with questions that have new figures each time.</p>
+        <p className="mt-4 text-body text-text-2">
+          Free lessons in English, French and Spanish, with questions that have new figures each time.
+        </p>
       </div>
       <Link className={buttonClass({ variant: 'ghost' })} to={href('courses')}>
         All courses

@@ -41,7 +41,8 @@ export const sizingWordsEn: Readonly<Record<string, TypeWords>> = {
     mistakes: {
       'rounded-up': 'One contract too many: at {perContract} each, they would lose more than {riskMoney}. Sizes are rounded down.',
       'tick-for-point': 'That takes the value of a tick for the value of a point. A point of {market} is worth {point}.',
-      'no-point-value': 'That divides the money by the points alone. A point of {market} is worth {point}, so one contract loses {perContract}.',
+      'no-point-value':
+        'That divides the money by the points alone. A point of {market} is worth {point}, so one contract loses {perContract}.',
     },
   },
   'move-value': {

@@ -17,7 +17,8 @@ export const chanceWordsEs: Readonly<Record<string, TypeWords>> = {
     reply: 'Elige una.',
     steps: { lossRate: 'Probabilidad de que pierda una', chance: 'Probabilidad de una racha así, contada exactamente' },
     mistakes: {
-      'next-only': 'Esa es la probabilidad de que pierdan todas las próximas {length}. En {trades} operaciones una racha puede empezar en muchos sitios.',
+      'next-only':
+        'Esa es la probabilidad de que pierdan todas las próximas {length}. En {trades} operaciones una racha puede empezar en muchos sitios.',
       'one-longer': 'Esa es la probabilidad de una racha dos operaciones más larga.',
       wins: 'Para eso haría falta una tasa de pérdida menor que {lossRate}.',
     },

@@ -41,7 +41,8 @@ export const sizingWordsEs: Readonly<Record<string, TypeWords>> = {
     mistakes: {
       'rounded-up': 'Sobra un contrato: a {perContract} cada uno, perderías más de {riskMoney}. El tamaño se redondea hacia abajo.',
       'tick-for-point': 'Has tomado el valor de un tick por el de un punto. Un punto de {market} vale {point}.',
-      'no-point-value': 'Has dividido el dinero solo entre los puntos. Un punto de {market} vale {point}, así que un contrato pierde {perContract}.',
+      'no-point-value':
+        'Has dividido el dinero solo entre los puntos. Un punto de {market} vale {point}, así que un contrato pierde {perContract}.',
     },
   },
   'move-value': {
@@ -80,7 +81,8 @@ export const sizingWordsEs: Readonly<Record<string, TypeWords>> = {
     steps: { rate: 'Tasa de acierto de equilibrio' },
     mistakes: {
       'win-share': 'Esa es la parte que puede perder. Las dos suman el total.',
-      'one-over': 'Suma uno primero: por cada {payoff} que ganas, pierdes uno. La tasa es uno dividido entre uno más la relación ganancia/pérdida.',
+      'one-over':
+        'Suma uno primero: por cada {payoff} que ganas, pierdes uno. La tasa es uno dividido entre uno más la relación ganancia/pérdida.',
       half: 'La mitad bastaría si ganancias y pérdidas fueran iguales.',
     },
   },

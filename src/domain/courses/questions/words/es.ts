@@ -6,5 +6,13 @@ import { sizingWordsEs } from './es-sizing';
 
 export const questionWords: QuestionWords = {
   types: { ...sizingWordsEs, ...accountWordsEs, ...chanceWordsEs },
-  terms: { static: 'fijo', trailing: 'dinámico', 'end-of-day': 'de cierre diario', London: 'Londres', 'New York': 'Nueva York', Tokyo: 'Tokio', Sydney: 'Sídney' },
+  terms: {
+    static: 'fijo',
+    trailing: 'dinámico',
+    'end-of-day': 'de cierre diario',
+    London: 'Londres',
+    'New York': 'Nueva York',
+    Tokyo: 'Tokio',
+    Sydney: 'Sídney',
+  },
 };

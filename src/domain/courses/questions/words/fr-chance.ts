@@ -17,7 +17,8 @@ export const chanceWordsFr: Readonly<Record<string, TypeWords>> = {
     reply: 'Choisis une réponse.',
     steps: { lossRate: 'Probabilité qu’un trade perde', chance: 'Probabilité d’une telle série, calculée exactement' },
     mistakes: {
-      'next-only': 'C’est la probabilité que les {length} prochains trades perdent tous. Sur {trades} trades, une série peut commencer à bien des endroits.',
+      'next-only':
+        'C’est la probabilité que les {length} prochains trades perdent tous. Sur {trades} trades, une série peut commencer à bien des endroits.',
       'one-longer': 'C’est la probabilité d’une série plus longue de deux trades.',
       wins: 'Il faudrait un taux de perte plus bas que {lossRate}.',
     },

@@ -41,7 +41,8 @@ export const sizingWordsFr: Readonly<Record<string, TypeWords>> = {
     mistakes: {
       'rounded-up': 'Un contrat de trop : à {perContract} chacun, tu perdrais plus que {riskMoney}. La taille s’arrondit vers le bas.',
       'tick-for-point': 'Tu as pris la valeur d’un tick pour celle d’un point. Un point de {market} vaut {point}.',
-      'no-point-value': 'Tu as divisé le montant par les points seuls. Un point de {market} vaut {point}, donc un contrat perd {perContract}.',
+      'no-point-value':
+        'Tu as divisé le montant par les points seuls. Un point de {market} vaut {point}, donc un contrat perd {perContract}.',
     },
   },
   'move-value': {
@@ -109,7 +110,8 @@ export const sizingWordsFr: Readonly<Record<string, TypeWords>> = {
     reply: 'Un nombre entier.',
     steps: { losses: 'Pertes d’affilée' },
     mistakes: {
-      straight: 'Tu as additionné les pertes. Chacune est une part de ce qui reste : elles rétrécissent et il en faut quelques-unes de plus.',
+      straight:
+        'Tu as additionné les pertes. Chacune est une part de ce qui reste : elles rétrécissent et il en faut quelques-unes de plus.',
       half: 'C’est bien trop peu : chaque perte ne prend que {risk}.',
       'one-less': 'Presque : après ces pertes, la baisse n’atteint pas encore {drawdown}.',
     },

@@ -6,5 +6,13 @@ import { sizingWordsFr } from './fr-sizing';
 
 export const questionWords: QuestionWords = {
   types: { ...sizingWordsFr, ...accountWordsFr, ...chanceWordsFr },
-  terms: { static: 'fixe', trailing: 'suiveur', 'end-of-day': 'de fin de journée', London: 'Londres', 'New York': 'New York', Tokyo: 'Tokyo', Sydney: 'Sydney' },
+  terms: {
+    static: 'fixe',
+    trailing: 'suiveur',
+    'end-of-day': 'de fin de journée',
+    London: 'Londres',
+    'New York': 'New York',
+    Tokyo: 'Tokyo',
+    Sydney: 'Sydney',
+  },
 };
