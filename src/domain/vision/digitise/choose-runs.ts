@@ -109,6 +109,24 @@ const isText = (fits: readonly Fit[]): boolean =>
   fits.length >= 4 &&
   Math.max(...fits.map(({ to }) => to)) - Math.min(...fits.map(({ from }) => from)) <= 1.6 * at(ascending(fits.map(lengthOf)), 0.9);
 
+/** How like a candle a single one beyond a jump has to be, as a part of what the others are, and its gain as a part of theirs. */
+const leastAlike = 0.9;
+const leastGain = 0.4;
+
+/** The path with the one candle before its first or after its last place that is beyond a jump: a market that opens with a gap as the chart begins or ends. */
+const withEnds = (chosen: (Fit | null)[], all: readonly (readonly Fit[])[], common: Usual): void => {
+  const own = chosen.filter((fit) => fit !== null);
+  if (own.length < 8) return;
+  const [quality, gain] = [at(ascending(own.map((fit) => fit.quality)), 0.5), at(ascending(own.map((fit) => fit.gain)), 0.5)];
+  const [first, last] = [chosen.findIndex((fit) => fit !== null), chosen.findLastIndex((fit) => fit !== null)];
+  for (const slot of [first - 1, last + 1]) {
+    const alike = (all[slot] ?? []).filter(
+      (fit) => fit.quality >= leastAlike * quality && fit.gain >= leastGain * gain && lengthOf(fit) <= 3 * common.length,
+    );
+    if (alike.length === 1) chosen[slot] = alike[0]!;
+  }
+};
+
 /** The stretch of each place that is its candle; null where it is empty. Lines of letters before or after the candles are none. */
 export const chosenRuns = (all: readonly (readonly Fit[])[], height: number): readonly (Fit | null)[] => {
   const common = usualOf(all, height);
@@ -124,5 +142,6 @@ export const chosenRuns = (all: readonly (readonly Fit[])[], height: number): re
   while (isStray(parts.at(-1))) parts.pop();
   const chosen: (Fit | null)[] = all.map(() => null);
   for (const { slot, fit } of parts.flat()) chosen[slot] = fit;
+  withEnds(chosen, all, common);
   return chosen;
 };

@@ -112,3 +112,10 @@ export const coverOf = ({ planes, hidden }: Ground, box: Box, background: Tone, 
   }
   return { box, width, height, ...cover, filled: filledOf(cover.share, cover.hidden, width, height) };
 };
+
+/** The same place with other shares of ink. */
+export const withShare = (cover: Cover, share: Uint8Array): Cover => ({
+  ...cover,
+  share,
+  filled: filledOf(share, cover.hidden, cover.width, cover.height),
+});

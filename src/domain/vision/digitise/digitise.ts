@@ -7,6 +7,8 @@ import { coverOf, type Cover } from './cover';
 import { directionsOf, type Directions } from './direction';
 import { withCandleOnLine, withHiddenCandles } from './hidden-candles';
 import { colorsOf, inkOf, spacingOfColors, type Colors, type InkColor } from './ink';
+import type { Fit } from './fit';
+import { withoutFloor } from './floor';
 import { withoutLines, type Ground } from './ground';
 import { withMissedColors } from './missed-colors';
 import { paletteOf, type Palette } from './palette';
@@ -60,7 +62,7 @@ const inkedBy = ({ ground, box, colors, inked }: Prepared, inks: ReturnType<type
   const key = inks.map(({ role }) => role).join(' ');
   const known = inked.get(key);
   if (known !== undefined) return known;
-  const cover = coverOf(ground, box, colors.palette.background.tone, inks);
+  const cover = withoutFloor(coverOf(ground, box, colors.palette.background.tone, inks));
   const made = { cover, upright: uprightInk(cover) };
   inked.set(key, made);
   return made;
@@ -193,6 +195,27 @@ const withMissed = (prepared: Prepared, outcome: DigitiseOutcome): DigitiseOutco
   return again?.ok === true && worthOf(again.found) > worthOf(outcome.found) ? again : outcome;
 };
 
+/** A reading of the whole picture without what it found beside the plot. */
+const within = (found: Found, plot: Box): Found => {
+  const { slots, cover } = found;
+  const isInside = (slot: number, { from, to }: Fit): boolean => {
+    const middle = cover.box.left + slots.first + slot * slots.spacing;
+    return middle > plot.left && middle < plot.right && cover.box.top + from < plot.bottom && cover.box.top + to > plot.top;
+  };
+  return { ...found, chosen: found.chosen.map((fit, slot) => (fit !== null && isInside(slot, fit) ? fit : null)) };
+};
+
+/** How much more the reading of the whole picture, which has everything around the plot against it, explains where colors were told apart better there. */
+const clearly = 1.25;
+
+/** The reading inside the plot, unless the one of the whole picture is better nonetheless; strokes of one width explain anything. */
+const bestOf = (inside: Found | null, whole: Found | null): Found | null => {
+  if (inside === null || whole === null || whole.slots.isPlain) return inside ?? whole;
+  const count = ({ chosen }: Found): number => chosen.filter((fit) => fit !== null).length;
+  const least = count(whole) >= count(inside) ? 1 : clearly;
+  return worthOf(whole) > least * worthOf(inside) ? whole : inside;
+};
+
 /** `given`: the plot, where it is known. */
 export const digitise = (
   picture: Picture,
@@ -206,6 +229,6 @@ export const digitise = (
   const plot = given ?? plotAround(picture, planes, coreOf(first!.found));
   const prepared = preparedIn(planes, plot);
   const again = withMissed(prepared, bestIn(prepared, first === null ? [] : [first.found.slots.spacing]));
-  const found = again.ok ? again.found : first?.found;
-  return found === undefined ? (again as Extract<DigitiseOutcome, { ok: false }>) : { ok: true, found: finished(found, plot) };
+  const found = bestOf(again.ok ? again.found : null, first === null ? null : within(first.found, plot));
+  return found === null ? (again as Extract<DigitiseOutcome, { ok: false }>) : { ok: true, found: finished(found, plot) };
 };

@@ -12,6 +12,26 @@ const fewest = 6;
 const evenRatio = 0.5;
 /** Of `n` heights that vary by a factor of about 2, the medians of four groups lie within exp(3.6 / √n) of each other, 97 times in 100. */
 const byChance = (n: number): number => exp(-3.6 / Math.sqrt(n));
+
+/** By degrees of freedom what a sum of squares distributed as chi squared exceeds once in 1,000 times: heights of candles vary by much more in some markets. */
+const onceIn1000 = [0, 10.83, 13.82, 16.27];
+
+/** Whether groups of heights differ by more than chance: the ranks of Kruskal and Wallis (1952), ties as their mean. */
+const areUnlike = (groups: readonly (readonly number[])[]): boolean => {
+  const all = groups.flatMap((heights, group) => heights.map((height) => ({ height, group }))).toSorted((a, b) => a.height - b.height);
+  const sums = groups.map(() => 0);
+  let tied = 0;
+  for (let from = 0, to = 0; from < all.length; from = to) {
+    while (to < all.length && all[to]!.height === all[from]!.height) to += 1;
+    for (const { group } of all.slice(from, to)) sums[group]! += (from + to + 1) / 2;
+    tied += (to - from) ** 3 - (to - from);
+  }
+  const n = all.length;
+  const squares = groups.reduce((sum, { length }, k) => sum + (sums[k]! * sums[k]!) / length, 0);
+  const h = ((12 / (n * (n + 1))) * squares - 3 * (n + 1)) / (1 - tied / (n ** 3 - n));
+  return h > onceIn1000[groups.length - 1]!;
+};
+
 /** What an uneven comb counts, at least. */
 const least = 0.5;
 
@@ -28,6 +48,7 @@ export const evennessOf = (chosen: readonly (Fit | null)[]): number => {
       chosen.flatMap((fit, slot) => (fit === null || slot % k !== of ? [] : [fit.to - fit.from])),
     ).filter((heights) => heights.length >= fewest);
     if (groups.length < 2) continue;
+    if (multiples.includes(k) && !areUnlike(groups)) continue;
     const medians = groups.map((heights) => median(heights)!);
     if (multiplesOfBars.includes(k) && medians.filter((height) => height <= tickHeight).length < k / 2) continue;
     // Heights are whole pixels.

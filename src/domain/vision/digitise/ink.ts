@@ -267,6 +267,10 @@ export const spacingOfColors = ({ strokes, width }: Colors, near: number): numbe
 /** A weak color that stands out from the background by less than this part of what the strongest does is what compression leaves of a grid. */
 const faint = 0.25;
 
+/** The part of a color's strokes that end on one row, from which on it belongs to a histogram; less where borders of another ink have the same color. */
+const onFloor = 0.8;
+const onFloorBetween = 0.5;
+
 /** Colors with their roles at a distance. */
 export const inkOf = ({ palette, width, strokes, neighbors, areas, levelRuns }: Colors, spacing: number): readonly InkColor[] => {
   const window = Math.max(8, Math.round(1.5 * spacing));
@@ -280,6 +284,11 @@ export const inkOf = ({ palette, width, strokes, neighbors, areas, levelRuns }: 
   const contrastOf = (k: number): number => distance(palette.colors[k]!.tone, palette.background.tone);
   const least = main === undefined ? 0 : faint * contrastOf(strengths.indexOf(strongest));
   const chance = 5 * (Math.sqrt(2 * Math.max(4, spacing)) / width);
+  /** Whether a stronger color makes this one too, at its own borders. */
+  const isBetween = (k: number): boolean =>
+    palette.colors.some(
+      ({ tone }, j) => j !== k && strengths[j]! > 0.5 * strengths[k]! && offLine(palette.colors[k]!.tone, palette.background.tone, tone) < 0.15,
+    );
   const colors = palette.colors.map(({ tone, share }, k): InkColor => {
     const stroke = strokes[k]!;
     const strength = strengths[k]!;
@@ -289,7 +298,8 @@ export const inkOf = ({ palette, width, strokes, neighbors, areas, levelRuns }: 
     const isPlaced =
       spacing >= 9 && Math.min(atTwoPlaces(stroke.lefts, spacing), atTwoPlaces(stroke.rights, spacing)) > Math.max(0.65, 6 / spacing);
     const isInk = (isStrong || ((isAlike || isPlaced) && contrastOf(k) >= least)) && tooWide(levelRuns[k]!, spacing) < 0.5;
-    const isHistogram = Math.max(sharedEnd(stroke.ends, stroke.pixels), sharedEnd(stroke.starts, stroke.pixels)) > 0.8;
+    const isHistogram =
+      Math.max(sharedEnd(stroke.ends, stroke.pixels), sharedEnd(stroke.starts, stroke.pixels)) > (isBetween(k) ? onFloorBetween : onFloor);
     const role = isInk ? (isHistogram ? 'histogram' : 'ink') : areas[k]! > 0.5 ? 'area' : 'other';
     return { tone, share, strength, role };
   });
