@@ -16,6 +16,9 @@ const byChance = (n: number): number => exp(-3.6 / Math.sqrt(n));
 /** By degrees of freedom what a sum of squares distributed as chi squared exceeds once in 1,000 times: heights of candles vary by much more in some markets. */
 const onceIn1000 = [0, 10.83, 13.82, 16.27];
 
+/** What so many equal values weigh in the correction for ties. */
+const tiesOf = (count: number): number => count * count * count - count;
+
 /** Whether groups of heights differ by more than chance: the ranks of Kruskal and Wallis (1952), ties as their mean. */
 const areUnlike = (groups: readonly (readonly number[])[]): boolean => {
   const all = groups.flatMap((heights, group) => heights.map((height) => ({ height, group }))).toSorted((a, b) => a.height - b.height);
@@ -24,11 +27,11 @@ const areUnlike = (groups: readonly (readonly number[])[]): boolean => {
   for (let from = 0, to = 0; from < all.length; from = to) {
     while (to < all.length && all[to]!.height === all[from]!.height) to += 1;
     for (const { group } of all.slice(from, to)) sums[group]! += (from + to + 1) / 2;
-    tied += (to - from) ** 3 - (to - from);
+    tied += tiesOf(to - from);
   }
   const n = all.length;
   const squares = groups.reduce((sum, { length }, k) => sum + (sums[k]! * sums[k]!) / length, 0);
-  const h = ((12 / (n * (n + 1))) * squares - 3 * (n + 1)) / (1 - tied / (n ** 3 - n));
+  const h = ((12 / (n * (n + 1))) * squares - 3 * (n + 1)) / (1 - tied / tiesOf(n));
   return h > onceIn1000[groups.length - 1]!;
 };
 
