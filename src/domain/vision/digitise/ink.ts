@@ -287,7 +287,8 @@ export const inkOf = ({ palette, width, strokes, neighbors, areas, levelRuns }: 
   /** Whether a stronger color makes this one too, at its own borders. */
   const isBetween = (k: number): boolean =>
     palette.colors.some(
-      ({ tone }, j) => j !== k && strengths[j]! > 0.5 * strengths[k]! && offLine(palette.colors[k]!.tone, palette.background.tone, tone) < 0.15,
+      ({ tone }, j) =>
+        j !== k && strengths[j]! > 0.5 * strengths[k]! && offLine(palette.colors[k]!.tone, palette.background.tone, tone) < 0.15,
     );
   const colors = palette.colors.map(({ tone, share }, k): InkColor => {
     const stroke = strokes[k]!;
