@@ -15,7 +15,7 @@ import { useLive } from '@/ui/hooks/use-live';
 import { bareDesk } from '../../domain/assistant/sample-desk';
 
 const { shelf } = vi.hoisted(() => ({
-  shelf: { append: (_: { readonly id: string; readonly entry: object }): Promise<object> => Promise.resolve({ ok: true }) },
+  shelf: { append: (() => Promise.resolve({ ok: true })) as (of: { readonly id: string; readonly entry: object }) => Promise<object> },
 }));
 vi.mock('@/services/kept/kept', () => ({
   keptLive: () => ({ get: () => ({ state: 'loading' }), subscribe: () => () => undefined }),
