@@ -9,6 +9,7 @@ export const rooms = {
     access: [],
     account: ['access', 'kept'],
     alerts: [],
+    articles: ['content', 'time'],
     ask: ['findings', 'journal', 'money', 'statistics', 'time', 'trades'],
     assistant: [
       'ask',
@@ -37,6 +38,7 @@ export const rooms = {
     candles: ['market', 'money', 'sessions', 'statistics', 'time'],
     'chart-analysis': ['calendar', 'candles', 'indicators', 'levels', 'market', 'sessions', 'statistics', 'time'],
     contact: ['access'],
+    content: [],
     courses: ['kept', 'market', 'money', 'risk', 'sessions', 'statistics', 'time'],
     drawings: ['kept'],
     evidence: ['backtest', 'candles', 'market', 'sessions', 'statistics', 'strategy', 'sweeps', 'time'],

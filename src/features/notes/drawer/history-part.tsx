@@ -16,7 +16,7 @@ import { Segment } from '@/ui/segment';
 import { showToast } from '@/ui/show-toast';
 import { Skeleton } from '@/ui/skeleton';
 import { isDone } from '@/features/notes/said';
-import { compared, countedLines, type ComparedPart, type Unit } from './compare';
+import { compared, countedLines, type ComparedPart, type Unit } from '@/domain/content/compared';
 
 type Read = 'reading' | 'failed' | readonly NoteVersionRead[];
 
