@@ -2,7 +2,7 @@
 import { describe } from 'vitest';
 import { serverTime, type PlainMap, type Store } from './firestore-engine/rules-fixture';
 import { check, forEach, gets, tries, writers, type Row } from './firestore-table';
-import { account, earlier, lacking, message, month, preferences, world, type Who } from './firestore-world';
+import { account, earlier, lacking, message, month, preferences, savedArticle, world, type Who } from './firestore-world';
 import { documents, edited, keeping, kindNames, placeOf } from './kept-world';
 
 const markOf = (uid: string): string => `users/${uid}/settings/deletion`;
@@ -83,7 +83,7 @@ describe('while it stands', () => {
     ),
     ...refused(
       'writes an article as an admin',
-      { 'articles/new': { title: 'T', status: 'draft', createdAt: serverTime, updatedAt: serverTime } },
+      savedArticle('new'),
       world,
       'admin',
     ),

@@ -4,10 +4,10 @@
  */
 import { describe } from 'vitest';
 import { aDigest } from '../fixtures/kept/one-of-each';
-import { serverTime, type PlainMap } from './firestore-engine/rules-fixture';
+import { serverTime, type Plain, type PlainMap } from './firestore-engine/rules-fixture';
 import { text, map, list, id, oneOf, now, say, type Form, formsOf, mapOf } from './firestore-forms';
 import { check, tries, type Row } from './firestore-table';
-import { earlier, lacking, type Who } from './firestore-world';
+import { earlier, lacking, savedArticle, type Who } from './firestore-world';
 
 const stamps = { createdAt: serverTime, updatedAt: serverTime };
 const atMost = (most: number, [who, path, document]: readonly [Who, string, PlainMap]): Row[] => {
@@ -29,6 +29,18 @@ const titled = (path: string, document: PlainMap, most: number): Row[] => [
     [`was changed at another time in ${path}`]: [{ ...document, updatedAt: earlier }, 'refused'],
   }),
 ];
+
+/** An article with its revision, in which one field is of each form. */
+const articleForms = (forms: Readonly<Record<string, Form>>): Row[] =>
+  Object.entries(forms).flatMap(([field, { allowed, refused }]) => {
+    const row = (value: Plain, verdict: 'allowed' | 'refused'): Row => [
+      `has ${say(value)} as ${field} of an article`,
+      'admin',
+      { write: savedArticle('new-one', { [field]: value }) },
+      verdict,
+    ];
+    return [...allowed.map((value) => row(value, 'allowed')), ...refused.map((value) => row(value, 'refused'))];
+  });
 
 describe('what admins publish', () => {
   const revision = {
@@ -53,7 +65,19 @@ describe('what admins publish', () => {
     verdict,
   ];
   check([
-    ...titled('articles/new-one', { title: 'New', status: 'draft', ...stamps }, 40),
+    ...articleForms({
+      articleId: id,
+      title: text(1, 200),
+      description: text(0, 1000),
+      body: { allowed: ['', 'x'.repeat(700_000)], refused: ['x'.repeat(700_001), 7] },
+      tags: list(20),
+      author: text(0, 200),
+      image: map(2),
+      faq: list(50),
+      publishedAt: { allowed: [earlier, serverTime], refused: ['today', 7] },
+      modifiedAt: { allowed: [earlier, serverTime], refused: ['today', 7] },
+      revision: { allowed: [1], refused: [0, 0.5, '1'] },
+    }),
     ...titled('knowledge/k3', { title: 'New', status: 'draft', ...stamps }, 40),
     ...formsOf(['admin', 'articleRevisions/a-1_1', revision], {
       required: { slug, status: oneOf('draft', 'scheduled', 'published', 'archived'), title: text(1, 200), createdAt: now },

@@ -2,7 +2,7 @@
 import { describe } from 'vitest';
 import { serverTime, type PlainMap } from './firestore-engine/rules-fixture';
 import { check, forEach, gets, lists, tries, writers, type Row } from './firestore-table';
-import { admins, earlier, everyone, lacking, world, type Who } from './firestore-world';
+import { admins, earlier, everyone, lacking, savedArticle, world, type Who } from './firestore-world';
 
 const digest = 'ab'.repeat(32);
 /** Each admin writes in the own name. */
@@ -65,13 +65,26 @@ describe('redirects', () => {
       'admin',
       {
         write: {
-          'articles/new-name': { title: 'Title', status: 'published', articleId: 'a-1', createdAt: serverTime, updatedAt: serverTime },
+          ...savedArticle('new-name', { status: 'published', articleId: 'open', revision: 2 }),
           'redirects/open': redirect,
           'articles/open': null,
         },
       },
       'allowed',
     ],
+    [
+      'renames again, and leads the first slug to the newest',
+      'admin',
+      {
+        write: {
+          [path]: { ...redirect, to: 'newest', createdAt: earlier },
+          'redirects/new-name': { ...redirect, to: 'newest' },
+        },
+        over,
+      },
+      'allowed',
+    ],
+    ['renames again, and leaves a chain', 'admin', { write: { 'redirects/new-name': { ...redirect, to: 'old-name' } }, over }, 'refused'],
   ]);
 });
 

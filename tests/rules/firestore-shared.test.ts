@@ -1,11 +1,17 @@
 /** Who may do what with the documents of Firestore that are there for many; see firestore.test.ts. */
 import { describe } from 'vitest';
 import { serverTime, type PlainMap } from './firestore-engine/rules-fixture';
-import { check, forEach, gets, lists, tries, where, writers, type Row } from './firestore-table';
-import { admins, earlier, everyone, granted, lacking, message, type Who, world } from './firestore-world';
+import { check, forEach, gets, lists, tries, where, writers, type Row, type Writes } from './firestore-table';
+import { admins, anArticle, earlier, everyone, granted, lacking, message, savedArticle, type Who, world } from './firestore-world';
 
 describe('articles', () => {
-  const article = { title: 'New', status: 'draft', createdAt: serverTime, updatedAt: serverTime };
+  const inName = (sentence: string, write: (userId: string) => Writes): Row[] =>
+    everyone.map((who) => [sentence, who, { write: write(who) }, admins.includes(who) ? 'allowed' : 'refused']);
+  const asAdmin = (rows: Readonly<Record<string, readonly [Writes, 'allowed' | 'refused']>>): Row[] =>
+    Object.entries(rows).map(([sentence, [write, verdict]]) => [sentence, 'admin', { write }, verdict]);
+  const created = savedArticle('new-one');
+  const next = { articleId: 'hidden', revision: 2, createdAt: earlier };
+  const without = (path: string, write: Writes): Writes => Object.fromEntries(Object.entries(write).filter(([name]) => name !== path));
   check([
     ...gets('articles/open', everyone),
     ...gets('articles/later', admins),
@@ -16,15 +22,41 @@ describe('articles', () => {
     ...forEach('lists published articles', { list: 'articles', where: where('status', 'published') }, everyone),
     ...forEach('lists drafts', { list: 'articles', where: where('status', 'draft') }, admins),
     ...forEach('lists articles by title', { list: 'articles', where: where('title', 'Title') }, admins),
-    ...writers('creates an article', { 'articles/new-one': article }, admins),
-    ...writers('publishes an article', { 'articles/hidden': { ...article, status: 'published', createdAt: earlier } }, admins),
+    ...inName('creates an article', (userId) => savedArticle('new-one', { userId })),
+    ...inName('publishes an article', (userId) => savedArticle('hidden', { ...next, userId, status: 'published', publishedAt: serverTime })),
     ...writers('deletes an article', { 'articles/open': null }, admins),
-    ...tries('admin', 'articles/new-one', {
-      'has an unknown status': [{ ...article, status: 'ready' }, 'refused'],
-      'has no title': [{ ...article, title: '' }, 'refused'],
-      'has a time of its own': [{ ...article, updatedAt: earlier }, 'refused'],
+    ...asAdmin({
+      'saves the next revision': [savedArticle('hidden', next), 'allowed'],
+      'saves the same revision again': [savedArticle('hidden', { ...next, revision: 1 }), 'refused'],
+      'skips a revision': [savedArticle('hidden', { ...next, revision: 3 }), 'refused'],
+      'saves without its revision': [without('articleRevisions/hidden_2', savedArticle('hidden', next)), 'refused'],
+      'saves another text than its revision has': [{ ...savedArticle('hidden', next), 'articles/hidden': { ...anArticle, ...next, body: 'Other.' } }, 'refused'],
+      'saves another title than its revision has': [{ ...savedArticle('hidden', next), 'articles/hidden': { ...anArticle, ...next, title: 'Other' } }, 'refused'],
+      'saves another status than its revision has': [{ ...savedArticle('hidden', next), 'articles/hidden': { ...anArticle, ...next, status: 'archived' } }, 'refused'],
+      'gives it the id of another article': [savedArticle('hidden', { ...next, articleId: 'a-9' }), 'refused'],
+      'begins with the second revision': [savedArticle('new-one', { revision: 2 }), 'refused'],
+      'begins with an id that is in use': [savedArticle('new-one', { articleId: 'hidden' }), 'refused'],
+      'writes the next revision under another slug, and leaves the old one': [savedArticle('new-one', { ...next, createdAt: serverTime }), 'refused'],
+      'renames it': [{ ...savedArticle('new-one', { ...next, createdAt: serverTime }), 'articles/hidden': null }, 'allowed'],
+      'brings one back that was deleted': [savedArticle('gone', { articleId: 'gone', revision: 4 }), 'refused'],
+      'has a date of going out and is not scheduled': [savedArticle('new-one', { scheduledAt: earlier }), 'refused'],
+      'is scheduled for no date': [savedArticle('new-one', { status: 'scheduled' }), 'refused'],
+      'is scheduled': [savedArticle('new-one', { status: 'scheduled', scheduledAt: earlier }), 'allowed'],
+      'has an unknown status': [savedArticle('new-one', { status: 'ready' }), 'refused'],
+      'has no title': [savedArticle('new-one', { title: '' }), 'refused'],
+      'has a time of its own': [{ ...created, 'articles/new-one': { ...anArticle, updatedAt: earlier } }, 'refused'],
+      'is written in the name of another': [{ ...created, 'articles/new-one': { ...anArticle, userId: 'owner' } }, 'refused'],
+      'has an address that is none': [savedArticle('New One'), 'refused'],
     }),
-    ...tries('admin', 'articles/New One', { 'has an address that is none': [article, 'refused'] }),
+    [
+      'saves after one that was deleted',
+      'admin',
+      {
+        write: savedArticle('gone', { articleId: 'gone', revision: 4 }),
+        over: { ...world, 'articleRevisions/gone_3': { slug: 'gone', articleId: 'gone', revision: 3, createdAt: earlier } },
+      },
+      'allowed',
+    ],
   ]);
 });
 

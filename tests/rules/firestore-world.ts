@@ -34,7 +34,35 @@ const user = (email: string, over: PlainMap = {}): PlainMap => ({
   ...over,
 });
 const marker = (uid: string): PlainMap => ({ userId: uid, role: 'admin', createdAt: earlier });
-const article = (status: string): PlainMap => ({ title: 'Title', status, createdAt: earlier, updatedAt: earlier });
+const titled = (status: string): PlainMap => ({ title: 'Title', status, createdAt: earlier, updatedAt: earlier });
+
+/** What an admin saves of an article, with its revision, as the rules ask for. */
+export const anArticle: PlainMap = {
+  articleId: 'a-9',
+  revision: 1,
+  status: 'draft',
+  title: 'Title',
+  description: 'What it is about.',
+  body: 'Text.',
+  tags: ['risk'],
+  author: 'Sextant',
+  userId: 'admin',
+  createdAt: serverTime,
+  updatedAt: serverTime,
+};
+export const savedArticle = (slug: string, over: PlainMap = {}): Readonly<Record<string, PlainMap>> => {
+  const article = { ...anArticle, ...over };
+  const { articleId, revision, status, title, body, userId } = article;
+  return {
+    [`articles/${slug}`]: article,
+    [`articleRevisions/${String(articleId)}_${String(revision)}`]: { articleId, revision, slug, status, title, body, userId, createdAt: serverTime },
+  } as Readonly<Record<string, PlainMap>>;
+};
+const article = (slug: string, status: string): Readonly<Record<string, PlainMap>> => {
+  const due = status === 'scheduled' ? { scheduledAt: earlier } : {};
+  const saved = savedArticle(slug, { articleId: slug, status, createdAt: earlier, updatedAt: earlier, ...due });
+  return Object.fromEntries(Object.entries(saved).map(([path, fields]) => [path, { ...fields, createdAt: earlier }]));
+};
 
 const sha256 = 'a'.repeat(64);
 export const importId = `broker-1_${sha256}`;
@@ -134,13 +162,13 @@ export const world: Store = {
     entry: '1.0842',
     stop: '1.0812',
   },
-  'articles/open': article('published'),
-  'articles/later': article('scheduled'),
-  'articles/hidden': article('draft'),
-  'articles/old': article('archived'),
+  ...article('open', 'published'),
+  ...article('later', 'scheduled'),
+  ...article('hidden', 'draft'),
+  ...article('old', 'archived'),
   'calendarWeeks/2026-W10': { events: [], createdAt: earlier, updatedAt: earlier },
-  'knowledge/k1': article('published'),
-  'knowledge/k2': article('draft'),
+  'knowledge/k1': titled('published'),
+  'knowledge/k2': titled('draft'),
   'publishedBacktests/b1': { ...aResult('admin'), createdAt: earlier },
   'contactMessages/m1': { ...message, createdAt: earlier },
   'subscriptions/trader': { ...granted, updatedAt: earlier },

@@ -88,7 +88,15 @@ const firestoreAttempts = ({ uid: me, email }: Person, { owner, member }: People
       }),
     ],
     [whole('auditLog/mine', { userId: me, action: 'x', target: 'y', createdAt: now })],
-    [whole('articles/mine', { status: 'published', title: 'Mine', createdAt: now, updatedAt: now })],
+    [
+      whole('articles/mine', {
+        ...{ articleId: 'mine', revision: 1, status: 'published', title: 'Mine', description: '', body: '', tags: [], author: '' },
+        ...{ userId: me, createdAt: now, updatedAt: now },
+      }),
+      whole('articleRevisions/mine_1', {
+        ...{ articleId: 'mine', revision: 1, slug: 'mine', status: 'published', title: 'Mine', body: '', userId: me, createdAt: now },
+      }),
+    ],
     [whole('calendarWeeks/2026-W02', { events: [], createdAt: now, updatedAt: now })],
   ].filter((writes) => writes.length > 0);
 };
