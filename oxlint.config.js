@@ -58,9 +58,12 @@ const features = readdirSync(new URL('./src/features', import.meta.url));
  * JournalAI is a screen of the journal's family, in the same row of tabs: it shows trades, rules and results with the journal's own parts. Chart
  * analysis takes its charts as the workspace does, and sizes and saves its plans as the quick plan does. AI Vision ends in the journal: what it
  * reads becomes a plan in its form, or trades in its import. The dashboard shows a part of the journal before it is opened. The screens of the
- * subscription have the account's own export and the state of its plan. Lessons show the calculators themselves. Never the other way round.
+ * subscription have the account's own export and the state of its plan. Lessons show the calculators themselves, articles the live parts of lessons, and
+ * whoever writes an article sees it as its readers do. Never the other way round.
  */
 const kin = {
+  'admin-blog': ['blog'],
+  blog: ['courses'],
   courses: ['calculator'],
   home: ['journal'],
   landing: ['statement'],

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { codeGroups } from './scripts/site/code-groups.mjs';
+import { articleModules } from './scripts/content/article-modules.mjs';
 import { arrivedBacktest } from './scripts/content/arrived-backtest.mjs';
 import { markdownPages } from './scripts/content/compile-markdown.mjs';
 import { courseModules } from './scripts/content/course-modules.mjs';
@@ -47,6 +48,7 @@ export default defineConfig(({ mode }) => {
       arrivedBacktest(),
       markdownPages(),
       courseModules(root),
+      articleModules(root),
       react(),
       tailwindcss(),
       VitePWA({

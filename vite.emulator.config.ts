@@ -23,6 +23,7 @@ export default defineConfig({
         'verify-export': 'scripts/cli/verify-export.ts',
         findings: 'scripts/cli/findings.ts',
         'calendar-publish': 'scripts/cli/calendar-publish.ts',
+        'publish-due': 'scripts/cli/publish-due.ts',
         'read-chart': 'scripts/cli/read-chart.ts',
         ask: 'scripts/cli/ask.ts',
         doctor: 'scripts/doctor/doctor.ts',

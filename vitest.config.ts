@@ -5,6 +5,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { articleModules } from './scripts/content/article-modules.mjs';
 import { arrivedBacktest } from './scripts/content/arrived-backtest.mjs';
 import { markdownPages } from './scripts/content/compile-markdown.mjs';
 import { courseModules } from './scripts/content/course-modules.mjs';
@@ -25,7 +26,7 @@ const mocking = readdirSync(here('tests'), { recursive: true, encoding: 'utf8' }
 const alone = ['tests/domain/indicators/allocation.test.ts', 'tests/services/kept/killed.test.ts', ...mocking];
 
 export default defineConfig({
-  plugins: [arrivedBacktest(), markdownPages(), courseModules(here('.'))],
+  plugins: [arrivedBacktest(), markdownPages(), articleModules(here('.')), courseModules(here('.'))],
   resolve: {
     alias: [
       { find: /^@\//u, replacement: here('src/') },

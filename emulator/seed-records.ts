@@ -5,6 +5,8 @@ import { emailKeyOf } from '@/domain/access/email-key';
 import { readDocument } from '@/domain/assistant/training/document-file';
 import { indexParts, nextDocuments } from '@/domain/assistant/training/knowledge-index';
 import type { TrainingDocument } from '@/domain/assistant/training/training-document';
+import { readArticleFiles } from '@/domain/articles/article-file';
+import { detailsOfContent, fieldsOfContent } from '@/domain/articles/stored-article';
 import { fieldsOfDraft } from '@/domain/published/result-document';
 import type { Publication } from '@/domain/published/published-result';
 import { defaultPreferences, storedPreferences } from '@/domain/preferences/preferences';
@@ -88,6 +90,26 @@ const knowledgeRecords = (now: Date): Documents => {
   ]);
 };
 
+const articleFiles = import.meta.glob<string>('/content/blog/*.md', { query: '?raw', import: 'default', eager: true });
+
+/** The shipped articles as the owner would have taken them over, each under its own slug as its id, as the build has them. */
+const articleRecords = (now: Date): Documents => {
+  const read = readArticleFiles(Object.entries(articleFiles).map(([name, text]) => ({ name, text })));
+  if (!read.ok) throw new Error(read.problems.map(({ file, line, reason }) => `${file}, line ${String(line)}: ${reason}`).join('\n'));
+  const time = (field: string, at: number | null) => (at === null ? {} : { [field]: new Date(at) });
+  return Object.fromEntries<Readonly<Record<string, unknown>>>(
+    read.articles.flatMap(({ content, status, publishedAt, modifiedAt, scheduledAt }) => {
+      const { slug, title, body } = content;
+      const shared = { articleId: slug, revision: 1, status, userId: OWNER_UID, createdAt: now };
+      const times = { ...time('publishedAt', publishedAt), ...time('modifiedAt', modifiedAt), ...time('scheduledAt', scheduledAt) };
+      return [
+        [`articles/${slug}`, { ...fieldsOfContent(content), ...times, ...shared, updatedAt: now }] as const,
+        [`articleRevisions/${slug}_1`, { ...shared, slug, title, body, details: detailsOfContent(content) }] as const,
+      ];
+    }),
+  );
+};
+
 /** The documents of Firestore, `now` standing for the server's time. */
 export const firestoreDocuments = (now: Date): Documents => {
   const documents: Record<string, Record<string, unknown>> = {
@@ -101,5 +123,5 @@ export const firestoreDocuments = (now: Date): Documents => {
     documents[`userPreferences/${uid}`] = { userId: uid, ...storedPreferences(defaultPreferences), lastUpdated: now };
   }
   for (const [key, pages] of pagesByEmailKey()) documents[`access/${key}`] = { pages };
-  return { ...documents, ...publishedRecords(now), ...knowledgeRecords(now), ...sampleRecords(now) };
+  return { ...documents, ...publishedRecords(now), ...knowledgeRecords(now), ...articleRecords(now), ...sampleRecords(now) };
 };

@@ -31,6 +31,7 @@ const PARTS = [
       'scripts/site/re2js.ts',
       'scripts/site/start-after-paint.js',
       'scripts/environment.mjs',
+      'build/published-articles.json',
       'package-lock.json',
     ],
     takesEnvironment: true,
@@ -42,6 +43,8 @@ const PARTS = [
     result: 'start.mjs',
     sources: [
       'emulator',
+      'content/knowledge',
+      'content/blog',
       'src/domain',
       'src/lib',
       'vite.emulator.config.ts',
@@ -138,10 +141,15 @@ const buildPart = async (root, part, digest) => {
 
 /** Builds what is not current (everything with `force`); resolves with the names of the parts built. */
 export const buildIfChanged = async (root, { parts = PARTS.map(({ name }) => name), force = false } = {}) => {
-  const { readEnvironment } = await import('./environment.mjs');
+  const { readEnvironment, readVariables } = await import('./environment.mjs');
   const environment = readEnvironment({ directory: root, mode: 'production', variables: process.env });
   if (!environment.ok) throw new Error(environment.reason);
 
+  if (parts.includes('site')) {
+    const { keepPublished } = await import('./content/fetch-articles.mjs');
+    const told = await keepPublished(root, readVariables({ directory: root, mode: 'production', variables: process.env }));
+    if (told !== null) process.stdout.write(`${told}\n`);
+  }
   const due = PARTS.filter(({ name }) => parts.includes(name))
     .map((part) => ({ part, digest: digestOf(root, part) }))
     .filter(({ part, digest }) => force || !isCurrent(root, part, digest));

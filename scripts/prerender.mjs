@@ -1,12 +1,12 @@
 /**
  * Writes the public pages of a built site as documents of their own, and what search engines ask for beside them:
- * sitemap, robots.txt and the feed. Every address that is no page gets 404.html; the shell of the others is app.html.
+ * sitemap, robots.txt and the feeds. Every address that is no page gets 404.html; the shell of the others is app.html.
  */
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { feedText, robotsText, sitemapText } from './site-index.mjs';
+import { robotsText, sitemapText } from './site-index.mjs';
 
 const stylesheet = /<link rel="stylesheet"[^>]*href="(\/assets\/[^"]+\.css)"[^>]*>\n?/gu;
 
@@ -115,15 +115,12 @@ const fill = ({ html, scripts, manifest, start }, { page, ofPage }) => {
 
 const fileOf = (path) => (path === '/' ? 'index.html' : `${path.slice(1)}.html`);
 
-/** The page whose articles the feed lists. */
-const feedPath = '/blog';
-
 /** Draws every public page of the site in `site`; `code` is the folder of the prerender build. Resolves with the paths drawn. */
 export const prerender = async ({ root, site, code }) => {
   // From Node 25 on there is storage without a page; what is drawn must not depend on it.
   for (const name of ['localStorage', 'sessionStorage']) delete globalThis[name];
   const module = readdirSync(code).find((name) => /^prerender\.m?js$/u.test(name));
-  const { drawPage, publicScreens, unknownPath, siteOrigin } = await import(pathToFileURL(join(code, module)).href);
+  const { blogFeeds, drawPage, publicScreens, unknownPath, siteOrigin } = await import(pathToFileURL(join(code, module)).href);
   const manifestFile = join(site, '.vite/manifest.json');
   const manifest = JSON.parse(readFileSync(manifestFile, 'utf8'));
   const policy = readFileSync(join(root, 'firebase.json'), 'utf8');
@@ -136,20 +133,18 @@ export const prerender = async ({ root, site, code }) => {
   writeFileSync(join(site, 'app.html'), built('app.html'));
   const sources = pageSources(root);
   const listed = [];
-  const posts = [];
-  let feed = { title: '', description: '' };
   for (const { id, path } of publicScreens) {
     const page = await drawPage(path);
     mkdirSync(dirname(join(site, fileOf(path))), { recursive: true });
     writeFileSync(join(site, fileOf(path)), fill(template, { page, ofPage: scriptsOf(sources.get(id), manifest, template.scripts) }));
-    if (path === feedPath) feed = { title: page.title, description: page.description };
-    for (const post of page.details?.blogPosts ?? []) posts.push({ ...post, path: post.url, published: post.publishedDate });
     if (page.details?.noIndex !== true) listed.push({ path, modified: page.details?.modifiedDate ?? null });
   }
   writeFileSync(join(site, '404.html'), fill(template, { page: await drawPage(unknownPath), ofPage: [] }));
   writeFileSync(join(site, 'sitemap.xml'), sitemapText(siteOrigin(), listed));
   writeFileSync(join(site, 'robots.txt'), robotsText(siteOrigin()));
-  writeFileSync(join(site, 'rss.xml'), feedText(siteOrigin(), { ...feed, posts }));
+  const feeds = blogFeeds();
+  writeFileSync(join(site, 'rss.xml'), feeds.rss);
+  writeFileSync(join(site, 'feed.json'), feeds.json);
   rmSync(join(site, '.vite'), { recursive: true });
   return publicScreens.map(({ path }) => path);
 };

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { buildIfChanged } from '../build.mjs';
 
-const commands = ['backtest', 'indicators', 'verify-export', 'findings', 'calendar-publish', 'read-chart', 'ask', 'doctor'];
+const commands = ['backtest', 'indicators', 'verify-export', 'findings', 'calendar-publish', 'publish-due', 'read-chart', 'ask', 'doctor'];
 const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/u, '');
 const [command, ...words] = process.argv.slice(2);
 

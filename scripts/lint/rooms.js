@@ -9,7 +9,7 @@ export const rooms = {
     access: [],
     account: ['access', 'kept'],
     alerts: [],
-    articles: ['content', 'time'],
+    articles: ['content', 'courses', 'time'],
     ask: ['findings', 'journal', 'money', 'statistics', 'time', 'trades'],
     assistant: [
       'ask',
@@ -89,8 +89,9 @@ export const rooms = {
   },
   'src/services': {
     account: ['calendar', 'device', 'firebase', 'local', 'session', 'sessions', 'settings'],
-    admin: ['device', 'firebase', 'session'],
+    admin: ['device', 'firebase', 'local', 'session'],
     alerts: ['local'],
+    articles: ['firebase'],
     assistant: [
       'alerts',
       'bars',

@@ -85,7 +85,7 @@ const areas = [
   ],
   // What only admins, and what only the archive of everything needs.
   ['archive', /src\/(services\/export\/|domain\/(account\/remains|journal\/(export-format|read-archive|verify-log))|lib\/(un)?zip)/u],
-  ['admin', /src\/(services\/(admin\/|firebase\/(packs-index|knowledge-))|domain\/access\/(pack|role|address-block))/u],
+  ['admin', /src\/(services\/(admin\/|firebase\/(packs-index|knowledge-|articles|editing))|domain\/access\/(pack|role|address-block))/u],
   ['overlays', /@radix-ui|@floating-ui|react-remove-scroll|aria-hidden|use-sidecar/u],
   ['ledger', /src\/(services\/journal|domain\/(journal|trades|money|registers))\//u],
   ['parts', /src\/(ui|lib|domain)\//u],

@@ -4,14 +4,17 @@
  */
 import { prerenderToNodeStream } from 'react-dom/static';
 import { createStaticHandler, createStaticRouter, matchPath, StaticRouterProvider } from 'react-router-dom';
+import { catalogue as articles } from 'virtual:articles';
 import catalogue from 'virtual:course-catalogue';
-import { href, notFoundScreen, screenRows } from '@/routes';
+import { jsonFeedText, rssText, type FeedFrame } from '@/domain/articles/feed/feeds';
+import { href, notFoundScreen, screenRows, screens } from '@/routes';
 import { HeadRecorderContext, type HeadDetails } from '@/ui/head-details';
 import { firstPageElement } from './first-page';
 import { Product } from './product';
 import { appRoutes } from './router';
+import { siteName, siteOrigin } from './site';
 
-export { siteOrigin } from './site';
+export { siteOrigin };
 
 export interface DrawnAddress {
   /** Of its screen. */
@@ -46,8 +49,16 @@ const courseAddresses: readonly DrawnAddress[] = catalogue.flatMap(({ id: course
   ]),
 );
 
-/** Everything that is drawn at the build, in the order of the table, then the courses. */
-export const publicScreens: readonly DrawnAddress[] = [...plainScreens, ...courseAddresses];
+const articleAddresses: readonly DrawnAddress[] = articles.map(({ slug }) => ({ id: 'article', path: href('article', { slug }) }));
+
+/** Everything that is drawn at the build, in the order of the table, then the courses and the articles. */
+export const publicScreens: readonly DrawnAddress[] = [...plainScreens, ...courseAddresses, ...articleAddresses];
+
+/** What feed readers ask for. */
+export const blogFeeds = (): { readonly rss: string; readonly json: string } => {
+  const frame: FeedFrame = { title: `${screens.blog.title} · ${siteName}`, description: screens.blog.description, origin: siteOrigin() };
+  return { rss: rssText(frame, articles), json: jsonFeedText(frame, articles) };
+};
 
 /** An address that fits no screen, for the document that says so. */
 export const unknownPath = '/404';

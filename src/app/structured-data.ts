@@ -91,6 +91,13 @@ const partOf = ({ details, origin }: PageFacts): Node =>
     ? {}
     : { isPartOf: { '@type': 'Course', name: details.partOf.name, url: absolute(origin, details.partOf.url) } };
 
+const questionsOf = ({ questions = [] }: HeadDetails): readonly Node[] =>
+  questions.map(({ question, answer }) => ({ '@type': 'Question', name: question, acceptedAnswer: { '@type': 'Answer', text: answer } }));
+
+/** Questions that a page of another type answers at its end. */
+const furtherQuestions = ({ screen, details }: PageFacts): readonly Node[] =>
+  screen.schema !== 'BlogPosting' || (details.questions ?? []).length === 0 ? [] : [{ '@type': 'FAQPage', mainEntity: questionsOf(details) }];
+
 const special = (facts: PageFacts): Node => {
   const { screen, details, origin } = facts;
   switch (screen.schema) {
@@ -103,13 +110,7 @@ const special = (facts: PageFacts): Node => {
         offers: (details.offers ?? [defaultOffer(facts)]).map((each) => offer(origin, each)),
       };
     case 'FAQPage':
-      return {
-        mainEntity: (details.questions ?? []).map(({ question, answer }) => ({
-          '@type': 'Question',
-          name: question,
-          acceptedAnswer: { '@type': 'Answer', text: answer },
-        })),
-      };
+      return { mainEntity: questionsOf(details) };
     case 'Blog':
       return {
         blogPost: (details.blogPosts ?? []).map((post) => ({
@@ -160,7 +161,7 @@ export const structuredData = (facts: PageFacts): Node => {
   const page: Node = { '@type': screen.schema, name, description, url, inLanguage: details.language ?? 'en', ...special(facts) };
   return {
     '@context': 'https://schema.org',
-    '@graph': [organisation(facts), ...(screen.schema === 'Organization' ? [] : [page]), ...breadcrumbs(facts)],
+    '@graph': [organisation(facts), ...(screen.schema === 'Organization' ? [] : [page]), ...furtherQuestions(facts), ...breadcrumbs(facts)],
   };
 };
 

@@ -81,12 +81,7 @@ describe('while it stands', () => {
       world,
       'admin',
     ),
-    ...refused(
-      'writes an article as an admin',
-      savedArticle('new'),
-      world,
-      'admin',
-    ),
+    ...refused('writes an article as an admin', savedArticle('new'), world, 'admin'),
     ['still sends a message, as anybody may', 'trader', { write: { 'contactMessages/m9': message }, over: leaving }, 'allowed'],
     ['still removes what is its own', 'trader', { write: { 'users/trader/accounts/broker-1': null }, over: leaving }, 'allowed'],
     ['still reads what is its own', 'trader', { get: 'users/trader', over: leaving }, 'allowed'],

@@ -55,7 +55,16 @@ export const savedArticle = (slug: string, over: PlainMap = {}): Readonly<Record
   const { articleId, revision, status, title, body, userId } = article;
   return {
     [`articles/${slug}`]: article,
-    [`articleRevisions/${String(articleId)}_${String(revision)}`]: { articleId, revision, slug, status, title, body, userId, createdAt: serverTime },
+    [`articleRevisions/${String(articleId)}_${String(revision)}`]: {
+      articleId,
+      revision,
+      slug,
+      status,
+      title,
+      body,
+      userId,
+      createdAt: serverTime,
+    },
   } as Readonly<Record<string, PlainMap>>;
 };
 const article = (slug: string, status: string): Readonly<Record<string, PlainMap>> => {

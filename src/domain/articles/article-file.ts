@@ -73,7 +73,8 @@ const listOf = (raw: string, line: number): readonly string[] => {
 
 /** `2026-03-16`, or with a time of day in UTC `2026-03-16T09:00:00Z`. */
 const instantOf = (raw: string, line: number): number => {
-  const [, date = '', hour = '00', minute = '00'] = /^(\d{4}-\d\d-\d\d)(?:T([01]\d|2[0-3]):([0-5]\d)(?::\d\d(?:\.\d+)?)?Z)?$/u.exec(raw) ?? [];
+  const [, date = '', hour = '00', minute = '00'] =
+    /^(\d{4}-\d\d-\d\d)(?:T([01]\d|2[0-3]):([0-5]\d)(?::\d\d(?:\.\d+)?)?Z)?$/u.exec(raw) ?? [];
   const day = dayOfText(date);
   if (!Number.isInteger(day)) throw new Fault(line, `“${raw}” isn’t a date such as 2026-03-16 or 2026-03-16T09:00:00Z.`);
   return day * dayMs + Number(hour) * hourMs + Number(minute) * minuteMs;
@@ -124,10 +125,16 @@ const articleOf = (name: string, text: string): FiledArticle & { readonly lineOf
   const lines = text.replace(/^\uFEFF/u, '').split(/\r\n|\r|\n/u);
   const { head, end } = readHead(lines);
   const said = (key: string): string => head.texts.get(key) ?? '';
-  const lineOf = (key: string): number => 1 + Math.max(0, lines.findIndex((line) => line.startsWith(`${key}:`)));
+  const lineOf = (key: string): number =>
+    1 +
+    Math.max(
+      0,
+      lines.findIndex((line) => line.startsWith(`${key}:`)),
+    );
   const status = statusOf(head.texts.get('status'), lineOf('status'));
   const scheduledAt = head.times.get('scheduled') ?? null;
-  if (status === 'scheduled' && scheduledAt === null) throw new Fault(lineOf('status'), 'A scheduled article needs “scheduled: 2026-03-20T09:00:00Z”.');
+  if (status === 'scheduled' && scheduledAt === null)
+    throw new Fault(lineOf('status'), 'A scheduled article needs “scheduled: 2026-03-20T09:00:00Z”.');
   const body = lines.slice(end + 1);
   const blank = body.findIndex((line) => line.trim() !== '');
   const image = said('image') === '' ? null : { path: said('image'), text: said('image-text') };
@@ -190,7 +197,9 @@ export const readArticleFiles = (files: readonly NamedText[]): ReadFiles => {
 const quoted = (text: string): string => JSON.stringify(text);
 
 /** The file of an article, which reads back to the same. */
-export const writeArticleFile = (article: Pick<Article, 'status' | 'publishedAt' | 'modifiedAt' | 'scheduledAt'> & ArticleContent): string => {
+export const writeArticleFile = (
+  article: Pick<Article, 'status' | 'publishedAt' | 'modifiedAt' | 'scheduledAt'> & ArticleContent,
+): string => {
   const { slug, title, description, author, tags, image, faq, status, publishedAt, modifiedAt, scheduledAt, body } = article;
   const time = (key: string, at: number | null): readonly string[] => (at === null ? [] : [`${key}: ${isoInstant(at)}`]);
   return [
@@ -205,7 +214,9 @@ export const writeArticleFile = (article: Pick<Article, 'status' | 'publishedAt'
     ...time('published', publishedAt),
     ...time('modified', modifiedAt),
     ...time('scheduled', scheduledAt),
-    ...(faq.length === 0 ? [] : ['faq:', ...faq.flatMap(({ question, answer }) => [`  - question: ${quoted(question)}`, `    answer: ${quoted(answer)}`])]),
+    ...(faq.length === 0
+      ? []
+      : ['faq:', ...faq.flatMap(({ question, answer }) => [`  - question: ${quoted(question)}`, `    answer: ${quoted(answer)}`])]),
     '---',
     '',
     body,

@@ -47,7 +47,18 @@ export interface Article extends ArticleContent {
 }
 
 /** Bounds of an article. The rules of the store allow a little more. */
-export const most = { title: 120, description: 300, body: 200_000, author: 80, tags: 8, tag: 30, imageText: 300, faq: 12, question: 200, answer: 1500 };
+export const most = {
+  title: 120,
+  description: 300,
+  body: 200_000,
+  author: 80,
+  tags: 8,
+  tag: 30,
+  imageText: 300,
+  faq: 12,
+  question: 200,
+  answer: 1500,
+};
 
 const text = (size: number) => z.string().check(z.maxLength(size));
 
@@ -160,7 +171,9 @@ export const contentProblems = ({ title, description, body, tags, author, image,
   ...lengthProblem('description', description, 'The description'),
   ...lengthProblem('author', author, 'The author'),
   ...(body.trim() === '' ? [{ field: 'body', reason: 'The text is missing.' } as const] : []),
-  ...(body.length > most.body ? [{ field: 'body', reason: 'The text is longer than 200,000 characters. Make it two articles.' } as const] : []),
+  ...(body.length > most.body
+    ? [{ field: 'body', reason: 'The text is longer than 200,000 characters. Make it two articles.' } as const]
+    : []),
   ...tagProblems(tags),
   ...imageProblems(image),
   ...faqProblems(faq),

@@ -15,9 +15,7 @@ const wordCount = (text: string): number => text.match(/[\p{L}\p{N}](?:[\p{L}\p{
 
 /** Minutes of reading at 200 words a minute, at least one. Directives and the code of a picture are not read. */
 export const minutesOf = ({ body }: Pick<ArticleContent, 'body'>): number => {
-  const read = body
-    .replaceAll(/^:::given[\s\S]*?^:::[ \t]*$/gmu, '')
-    .replaceAll(/\]\([^)]*\)|\{[^}\n]*\}|^:{2,}\w*/gmu, ' ');
+  const read = body.replaceAll(/^:::given[\s\S]*?^:::[ \t]*$/gmu, '').replaceAll(/\]\([^)]*\)|\{[^}\n]*\}|^:{2,}\w*/gmu, ' ');
   return Math.max(1, Math.round(wordCount(read) / wordsPerMinute));
 };
 

@@ -17,12 +17,7 @@ const hidden = /[\u00AD\u061C\u180E\u200B-\u200F\u202A-\u202E\u2060-\u206F\uFEFF
 
 /** How slugs that a reader would take for each other are written alike. */
 const lookOf = (slug: string): string =>
-  slug
-    .replaceAll('rn', 'm')
-    .replaceAll('vv', 'w')
-    .replaceAll(/[1il]/gu, 'l')
-    .replaceAll('0', 'o')
-    .replaceAll('-', '');
+  slug.replaceAll('rn', 'm').replaceAll('vv', 'w').replaceAll(/[1il]/gu, 'l').replaceAll('0', 'o').replaceAll('-', '');
 
 export interface TakenSlug {
   readonly slug: string;

@@ -70,6 +70,29 @@ const planWords = ({ action, details }: AuditEntry): string => {
 };
 
 /** What was done; an action that this version does not know is shown as it is stored. */
+const articleDeeds: ReadonlyMap<string, string> = new Map([
+  ['article.save', 'Saved'],
+  ['article.schedule', 'Scheduled'],
+  ['article.publish', 'Published'],
+  ['article.withdraw', 'Made a draft of'],
+  ['article.archive', 'Archived'],
+  ['article.restore', 'Took out of the archive'],
+  ['article.delete', 'Deleted'],
+]);
+
+/** With the reason where claims were let stand. */
+const articleWords = ({ action, target, details }: AuditEntry): string => {
+  const revision = text(details['revision']);
+  const from = text(details['from']);
+  const reason = text(details['reason']);
+  return [
+    `${articleDeeds.get(action) ?? action} the article “${text(details['title'])}”`,
+    revision === '' ? '' : `, revision ${revision}`,
+    from === '' ? '' : `, moved from /blog/${from} to /blog/${target}`,
+    reason === '' ? '' : `, over open findings: ${reason}`,
+  ].join('');
+};
+
 const deedOf = (entry: AuditEntry, nameOfUid: (uid: string) => string): string => {
   const pack = text(entry.details['name']) || entry.target;
   switch (entry.action) {
@@ -112,6 +135,14 @@ const deedOf = (entry: AuditEntry, nameOfUid: (uid: string) => string): string =
       return `Published version ${entry.target} of what the assistant knows, documents: ${text(entry.details['documents'])}`;
     case 'knowledge.rollback':
       return `Went back to version ${entry.target} of what the assistant knows, from ${text(entry.details['from'])}`;
+    case 'article.save':
+    case 'article.schedule':
+    case 'article.publish':
+    case 'article.withdraw':
+    case 'article.archive':
+    case 'article.restore':
+    case 'article.delete':
+      return articleWords(entry);
     case 'message.delete':
       return 'Deleted a contact message';
     default:

@@ -25,7 +25,14 @@ export type AuditAction =
   | 'result.withdraw'
   | 'knowledge.save'
   | 'knowledge.publish'
-  | 'knowledge.rollback';
+  | 'knowledge.rollback'
+  | 'article.save'
+  | 'article.schedule'
+  | 'article.publish'
+  | 'article.withdraw'
+  | 'article.archive'
+  | 'article.restore'
+  | 'article.delete';
 
 /** What is to be written down; who and when come from the signed-in user and the server. */
 export interface AuditNote {

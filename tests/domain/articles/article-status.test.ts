@@ -57,7 +57,12 @@ describe('times', () => {
           now += 1;
           const times = timesAfter(at, to, isChanged, each === 'schedule' ? now + 500 : null);
           const settled = (time: number | 'now' | null): number | null => (time === 'now' ? now : time);
-          at = { status: to, publishedAt: settled(times.publishedAt), modifiedAt: settled(times.modifiedAt), scheduledAt: times.scheduledAt };
+          at = {
+            status: to,
+            publishedAt: settled(times.publishedAt),
+            modifiedAt: settled(times.modifiedAt),
+            scheduledAt: times.scheduledAt,
+          };
           if (to === 'published') first ??= now;
           expect(at.publishedAt).toBe(first);
           expect(at.scheduledAt !== null).toBe(to === 'scheduled');

@@ -40,7 +40,8 @@ describe('a text about results', () => {
     expect(findClaims(text).map(({ kind, from, to }) => [kind, from, to])).toEqual([['risk', 0, 0]]);
     expect(findClaims(`${text} It can lose.`)).toEqual([]);
   });
-  it('is not asked to when it isn’t about results', () => expect(findClaims('New York changes its clocks before London does.')).toEqual([]));
+  it('is not asked to when it isn’t about results', () =>
+    expect(findClaims('New York changes its clocks before London does.')).toEqual([]));
 });
 
 it('doesn’t read code, addresses and calculations', () => {
@@ -75,6 +76,10 @@ describe('the product’s own pages', () => {
   const screens = ['landing', 'pricing', 'legal', 'backtests', 'contact', 'login', 'newsletter', 'subscription', 'blog', 'courses'];
   it.each(screens.flatMap((folder) => files(`src/features/${folder}`, /\.tsx?$/u)))('%s', (file) => {
     const said = textOfSource(file, readFileSync(file, 'utf8'));
-    expect(said.flatMap(({ line, text }) => findClaims(text).flatMap(({ kind, words }) => (kind === 'risk' ? [] : [`${String(line)}: ${words}`])))).toEqual([]);
+    expect(
+      said.flatMap(({ line, text }) =>
+        findClaims(text).flatMap(({ kind, words }) => (kind === 'risk' ? [] : [`${String(line)}: ${words}`])),
+      ),
+    ).toEqual([]);
   });
 });

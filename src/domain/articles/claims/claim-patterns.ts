@@ -57,7 +57,10 @@ const shares: readonly ClaimPattern[] = [
   },
   {
     kind: 'percentage',
-    pattern: new RegExp(String.raw`(?<![\p{L}\p{N}.,])${share} (?:of (?:the time|trades|all trades)|(?:(?:average|an|a|of|in|on) )*${quality})(?![\p{L}])`, 'giu'),
+    pattern: new RegExp(
+      String.raw`(?<![\p{L}\p{N}.,])${share} (?:of (?:the time|trades|all trades)|(?:(?:average|an|a|of|in|on) )*${quality})(?![\p{L}])`,
+      'giu',
+    ),
     why: 'A percentage needs a source: a link, a footnote or a calculation on this page.',
     better: 'Over the trades counted here the win rate was as computed below, give or take its margin of error.',
     mayHaveSource: true,
@@ -97,7 +100,13 @@ const rankings: readonly ClaimPattern[] = [
     mayHaveSource: true,
     mayBeDenied: true,
   },
-  { kind: 'ranking', pattern: /#1(?!\d)/gu, why: 'A ranking needs somebody who ranked, with a link.', better: 'Here is how the two differ, on the same trades.', mayHaveSource: true },
+  {
+    kind: 'ranking',
+    pattern: /#1(?!\d)/gu,
+    why: 'A ranking needs somebody who ranked, with a link.',
+    better: 'Here is how the two differ, on the same trades.',
+    mayHaveSource: true,
+  },
 ];
 
 const urgency: readonly ClaimPattern[] = [
@@ -130,7 +139,12 @@ const testimonials: readonly ClaimPattern[] = [
     mayHaveSource: true,
     mayBeDenied: true,
   },
-  { kind: 'testimonial', pattern: /[★⭐]{3,}/gu, why: 'Stars of a rating can’t be checked.', better: 'Show what it does, so that readers can judge it themselves.' },
+  {
+    kind: 'testimonial',
+    pattern: /[★⭐]{3,}/gu,
+    why: 'Stars of a rating can’t be checked.',
+    better: 'Show what it does, so that readers can judge it themselves.',
+  },
 ];
 
 export const claimPatterns: readonly ClaimPattern[] = [...guarantees, ...shares, ...rankings, ...urgency, ...testimonials];

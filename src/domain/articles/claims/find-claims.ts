@@ -36,8 +36,7 @@ const betweenParagraphs = /\n[ \t]*\n/gu;
 const betweenSentences = /(?:[.!?…][”"’)]?\s+(?=[\p{Lu}“"\d:[])|\n(?=[-*+]\s|\d+\.\s|#|\|))/gu;
 
 /** A paragraph names where its figures come from: a link, a footnote, or a calculation. */
-const hasSource = (paragraph: string): boolean =>
-  /\]\((?:https:|\/)|\[\^[^\]]+\]|:(?:calc|show|fact)\[|https:\/\//u.test(paragraph);
+const hasSource = (paragraph: string): boolean => /\]\((?:https:|\/)|\[\^[^\]]+\]|:(?:calc|show|fact)\[|https:\/\//u.test(paragraph);
 
 const denial =
   /(?<![\p{L}])(?:no|not|never|nothing|nobody|none|neither|nor|without|cannot|can(?:’|')t|don(?:’|')t|doesn(?:’|')t|didn(?:’|')t|isn(?:’|')t|aren(?:’|')t|won(?:’|')t|hardly|avoid|refus\p{L}*|beware\p{L}*|warn\p{L}*|claim\p{L}*|promis\p{L}*|whoever|anyone who|if|stop (?:saying|writing))(?![\p{L}])/iu;
@@ -50,8 +49,12 @@ const isDenied = (sentence: string, at: number): boolean => {
 
 /** In an example or in the arithmetic of chance a percentage is an assumption: “if you win 45 % of the time”. */
 const isAssumed = (sentence: string, at: number): boolean =>
-  /(?<![\p{L}])(?:intervals?|bands?|regions?|confidence|simulat\p{L}*|by chance|random\p{L}*|(?:a )?(?:loss|fall|drawdown) of|needs?)(?![\p{L}])/iu.test(sentence) ||
-  /(?<![\p{L}])(?:if|suppose|say|imagine|assume\p{L}*|for example|take a|with a|at a|given a|a trader (?:who|with)|would|whether|when you|unless)(?![\p{L}])/iu.test(sentence.slice(0, at));
+  /(?<![\p{L}])(?:intervals?|bands?|regions?|confidence|simulat\p{L}*|by chance|random\p{L}*|(?:a )?(?:loss|fall|drawdown) of|needs?)(?![\p{L}])/iu.test(
+    sentence,
+  ) ||
+  /(?<![\p{L}])(?:if|suppose|say|imagine|assume\p{L}*|for example|take a|with a|at a|given a|a trader (?:who|with)|would|whether|when you|unless)(?![\p{L}])/iu.test(
+    sentence.slice(0, at),
+  );
 
 const claimsIn = (paragraph: Stretch, written: string): readonly Claim[] =>
   stretches(paragraph.text, betweenSentences).flatMap((sentence) =>
@@ -77,7 +80,8 @@ const apart = (claims: readonly Claim[]): readonly Claim[] => {
   return kept;
 };
 
-const aboutResults = /(?<![\p{L}])(?:profits?|profitable|edge|returns?|win rate|expectancy|strateg(?:y|ies)|make money|backtests?|prop firms?|challenge)(?![\p{L}])/giu;
+const aboutResults =
+  /(?<![\p{L}])(?:profits?|profitable|edge|returns?|win rate|expectancy|strateg(?:y|ies)|make money|backtests?|prop firms?|challenge)(?![\p{L}])/giu;
 const riskWords = /(?<![\p{L}])(?:risk\p{L}*|lose[sr]?|losing|loss(?:es)?|lost|drawdowns?|ruin)(?![\p{L}])/iu;
 
 /** A text that speaks of results three times or more says at least once that one can lose. */

@@ -1,0 +1,37 @@
+/** Gives the site its articles as modules: `virtual:articles`, what there is, and each article compiled in a module of its own. */
+import { openArticleCompiler, readArticles } from './read-articles.mjs';
+
+const list = 'virtual:articles';
+const one = /^virtual:article\/([a-z0-9-]+)$/u;
+
+export const articleModules = (root) => {
+  let all = null;
+  const read = async () => {
+    const compiler = await openArticleCompiler(root);
+    return { compiler, articles: readArticles(root, compiler) };
+  };
+  const articles = () => (all ??= read());
+  return {
+    name: 'article-modules',
+    enforce: 'pre',
+    buildStart() {
+      all = null;
+    },
+    resolveId: (id) => (id === list || one.test(id) ? `\0${id}` : null),
+    async load(id) {
+      if (!id.startsWith('\0virtual:article')) return null;
+      const { compiler, articles: found } = await articles();
+      if (id === `\0${list}`) {
+        const catalogue = compiler.inOrder(found.map(compiler.summaryOf));
+        const files = catalogue.map(({ slug }) => `${JSON.stringify(slug)}: () => import('virtual:article/${slug}')`);
+        return `export const catalogue = ${JSON.stringify(catalogue)};\nexport const files = { ${files.join(', ')} };`;
+      }
+      const slug = one.exec(id.slice(1))?.[1];
+      const article = found.find((each) => each.slug === slug);
+      if (article === undefined) return null;
+      const { body, ...rest } = article;
+      const { blocks, notes, sources } = compiler.compileArticle(body, compiler.surroundings);
+      return `export default ${JSON.stringify({ article: rest, minutes: compiler.minutesOf(article), text: { blocks, notes, sources } })};`;
+    },
+  };
+};

@@ -1,0 +1,106 @@
+/** What is done with files, and with the open article as a whole. */
+import { useState } from 'react';
+import { href } from '@/routes';
+import { deleteArticle, type ReadyArticles } from '@/services/admin/articles';
+import { ActionMenu } from '@/ui/action-menu';
+import { Button } from '@/ui/button';
+import { buttonClass } from '@/ui/button-class';
+import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { showToast } from '@/ui/show-toast';
+import { failureWords } from './blog-words';
+import { exportArticle, exportArticles } from './files';
+import { ImportDialog } from './import-dialog';
+import type { ArticleEditor } from './use-article-editor';
+
+export interface DeskMenuProps {
+  readonly all: ReadyArticles;
+  readonly editor: ArticleEditor | null;
+  readonly onOpen: (articleId: string) => void;
+}
+
+type Question = 'discard' | 'delete' | null;
+
+export const DeskMenu = ({ all: { articles, redirects }, editor, onOpen }: DeskMenuProps) => {
+  const [isImporting, setIsImporting] = useState(false);
+  const [question, setQuestion] = useState<Question>(null);
+  const stored = editor?.stored;
+  const isOut = stored?.status === 'published' || stored?.status === 'scheduled';
+  const remove = async (): Promise<void> => {
+    if (stored === undefined) return;
+    const outcome = await deleteArticle(stored, redirects);
+    if (outcome.ok) {
+      editor?.discard();
+      showToast({ tone: 'ok', title: 'Deleted', text: 'Its revisions stay.' });
+    } else showToast({ tone: 'danger', title: 'It was not deleted', text: failureWords(outcome.reason) });
+  };
+  const exportOpen = (): void => {
+    if (editor !== null)
+      exportArticle({
+        ...editor.content,
+        status: stored?.status ?? 'draft',
+        publishedAt: stored?.publishedAt ?? null,
+        modifiedAt: stored?.modifiedAt ?? null,
+        scheduledAt: stored?.scheduledAt ?? null,
+      });
+  };
+  return (
+    <>
+      {stored?.status === 'published' && (
+        <a
+          className={buttonClass({ size: 'sm', variant: 'ghost' })}
+          href={href('article', { slug: stored.slug })}
+          target="_blank"
+          rel="noreferrer"
+        >
+          Open the page
+        </a>
+      )}
+      <Button size="sm" onClick={() => setIsImporting(true)}>
+        Import
+      </Button>
+      <ActionMenu
+        label="More"
+        size="sm"
+        groups={[
+          [
+            ...(editor === null ? [] : [{ label: 'Export as Markdown', run: exportOpen }]),
+            { label: 'Export all as Markdown', run: () => exportArticles(articles, Date.now()) },
+          ],
+          [
+            ...(editor?.isDirty === true ? [{ label: 'Discard changes', run: () => setQuestion('discard') }] : []),
+            ...(stored !== undefined && !isOut ? [{ label: 'Delete the article', run: () => setQuestion('delete') }] : []),
+          ],
+        ].filter((group) => group.length > 0)}
+      />
+      {isImporting && (
+        <ImportDialog
+          articles={articles}
+          onClose={() => setIsImporting(false)}
+          onImported={(articleId) => {
+            setIsImporting(false);
+            onOpen(articleId);
+          }}
+        />
+      )}
+      <ConfirmDialog
+        open={question !== null}
+        onOpenChange={() => setQuestion(null)}
+        title={question === 'delete' ? 'Delete this article?' : 'Discard your changes?'}
+        description={
+          question === 'delete'
+            ? 'Its page and its old URLs go for good. Its revisions stay in the store.'
+            : stored === undefined
+              ? 'The article was never saved, so nothing of it will be left.'
+              : 'What you changed and did not save goes. The saved revisions stay.'
+        }
+        confirmLabel={question === 'delete' ? 'Delete it' : 'Discard them'}
+        cancelLabel="Keep it"
+        onConfirm={() => {
+          if (question === 'delete') void remove();
+          else editor?.discard();
+          setQuestion(null);
+        }}
+      />
+    </>
+  );
+};

@@ -1,0 +1,10 @@
+/** What the build gives of the articles that come with it: those of the store, or where there was none to ask those of `content/blog`. */
+declare module 'virtual:articles' {
+  import type { ArticleSummary } from '@/domain/articles/shelf';
+  import type { ShippedArticle } from '@/services/articles/blog';
+
+  /** The latest first. */
+  export const catalogue: readonly ArticleSummary[];
+  /** By slug. */
+  export const files: Readonly<Record<string, () => Promise<{ readonly default: ShippedArticle }>>>;
+}
