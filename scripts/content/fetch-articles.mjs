@@ -55,7 +55,7 @@ export const keepPublished = async (root, variables) => {
     }
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, JSON.stringify({ project, articles }));
-    return `The build draws ${articles.length} articles of the store.`;
+    return `The build draws ${articles.length} ${articles.length === 1 ? 'article' : 'articles'} of the store.`;
   } catch (cause) {
     const instead = existsSync(file) ? 'those that it published when it was last read' : 'those of content/blog';
     return `The articles of the store could not be read (${cause.message}); the build draws ${instead}.`;

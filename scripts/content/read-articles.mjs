@@ -31,16 +31,17 @@ const pathTest = (screens) => {
 
 /** Code and tables that reading needs; loading them once serves many files. */
 export const openArticleCompiler = async (root) => {
-  const [{ readArticleFiles }, { compileArticle }, { summaryOf, inOrder, minutesOf }, { findClaims }, { readArticle }, { screens }] = await Promise.all(
-    [
-      'domain/articles/article-file.ts',
-      'domain/articles/text/compile-article.ts',
-      'domain/articles/shelf.ts',
-      'domain/articles/claims/find-claims.ts',
-      'domain/articles/article.ts',
-      'routes.ts',
-    ].map(load),
-  );
+  const [{ readArticleFiles }, { compileArticle }, { summaryOf, inOrder, minutesOf }, { findClaims }, { readArticle }, { screens }] =
+    await Promise.all(
+      [
+        'domain/articles/article-file.ts',
+        'domain/articles/text/compile-article.ts',
+        'domain/articles/shelf.ts',
+        'domain/articles/claims/find-claims.ts',
+        'domain/articles/article.ts',
+        'routes.ts',
+      ].map(load),
+    );
   const lessons = lessonsOf(root);
   const surroundings = {
     hasLesson: (courseId, id) => lessons.has(`${courseId}/${id}`),
@@ -55,14 +56,23 @@ const lineOf = (text, offset) => text.slice(0, offset).split('\n').length;
 /** The files of `content/blog` with everything that is wrong with them: form, text, numbers that nobody calculated, claims. */
 export const readBlogFiles = (root, { readArticleFiles, compileArticle, findClaims, surroundings }) => {
   const folder = join(root, 'content/blog');
-  const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.md')).toSorted() : [];
+  const names = existsSync(folder)
+    ? readdirSync(folder)
+        .filter((name) => name.endsWith('.md'))
+        .toSorted()
+    : [];
   const read = readArticleFiles(names.map((name) => ({ name, text: readFileSync(join(folder, name), 'utf8') })));
-  if (!read.ok) return { articles: [], findings: read.problems.map(({ file, line, reason }) => ({ file: `content/blog/${file}`, line: line ?? 1, sentence: reason })) };
+  if (!read.ok)
+    return {
+      articles: [],
+      findings: read.problems.map(({ file, line, reason }) => ({ file: `content/blog/${file}`, line: line ?? 1, sentence: reason })),
+    };
   const findings = [];
   const articles = read.articles.map(({ content, status, publishedAt, modifiedAt, scheduledAt, file, lineOfBody }) => {
     const say = (line, sentence) => findings.push({ file: `content/blog/${file}`, line: line + lineOfBody - 1, sentence });
     for (const { line, sentence } of compileArticle(content.body, surroundings).findings) say(line, sentence);
-    for (const { from, words, why } of findClaims(content.body)) say(lineOf(content.body, from), `${words === '' ? '' : `“${words}”: `}${why}`);
+    for (const { from, words, why } of findClaims(content.body))
+      say(lineOf(content.body, from), `${words === '' ? '' : `“${words}”: `}${why}`);
     return { ...content, articleId: content.slug, revision: 1, status, publishedAt, modifiedAt, scheduledAt };
   });
   return { articles, findings };
@@ -73,7 +83,8 @@ const told = (findings) => findings.map(({ file, line, sentence }) => `${file}:$
 /** Articles of this build, the latest first. Throws, naming file and line, where a file of `content/blog` is not right. */
 export const readArticles = (root, compiler) => {
   const fetched = fetchedFile(root);
-  if (existsSync(fetched)) return JSON.parse(readFileSync(fetched, 'utf8')).articles.flatMap((fields) => compiler.readArticle(fields) ?? []);
+  if (existsSync(fetched))
+    return JSON.parse(readFileSync(fetched, 'utf8')).articles.flatMap((fields) => compiler.readArticle(fields) ?? []);
   const { articles, findings } = readBlogFiles(root, compiler);
   if (findings.length > 0) throw new Error(`Articles can’t be compiled:\n${told(findings)}`);
   return articles.filter(({ status }) => status === 'published');
