@@ -84,7 +84,13 @@ const commitOf = ({ documentsName }: BackendPlace, found: WireDocument, revision
         update: {
           name: `${documentsName}/articleRevisions/${id}_${String(revision)}`,
           fields: {
-            ...{ articleId, revision: next, slug: text(slug), status: text('published'), title, body, userId: text('operator') },
+            articleId,
+            revision: next,
+            slug: text(slug),
+            status: text('published'),
+            title,
+            body,
+            userId: text('operator'),
             details: { mapValue: { fields: { description, tags, author, image, faq } } },
           },
         },
@@ -95,7 +101,9 @@ const commitOf = ({ documentsName }: BackendPlace, found: WireDocument, revision
         update: {
           name: `${documentsName}/auditLog/${crypto.randomUUID().replaceAll('-', '').slice(0, 20)}`,
           fields: {
-            ...{ userId: text('operator'), action: text('article.publish'), target: text(slug) },
+            userId: text('operator'),
+            action: text('article.publish'),
+            target: text(slug),
             details: { mapValue: { fields: { title, revision: next } } },
           },
         },

@@ -55,7 +55,7 @@ export const savedArticle = (slug: string, over: PlainMap = {}): Readonly<Record
   const { articleId, revision, status, title, body, userId } = article;
   return {
     [`articles/${slug}`]: article,
-    [`articleRevisions/${String(articleId)}_${String(revision)}`]: {
+    [`articleRevisions/${articleId as string}_${String(revision as number)}`]: {
       articleId,
       revision,
       slug,

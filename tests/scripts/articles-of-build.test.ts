@@ -33,8 +33,15 @@ const file = (body: string, status = 'published'): string =>
 
 const text = (stringValue: string) => ({ stringValue });
 const stored = (status: string) => ({
-  ...{ articleId: text('a-1'), revision: { integerValue: '2' }, status: text(status), title: text('Luck'), description: text('Forty.') },
-  ...{ body: text('Text.'), author: text('Sextant'), tags: { arrayValue: { values: [text('risk')] } }, faq: { arrayValue: {} } },
+  articleId: text('a-1'),
+  revision: { integerValue: '2' },
+  status: text(status),
+  title: text('Luck'),
+  description: text('Forty.'),
+  body: text('Text.'),
+  author: text('Sextant'),
+  tags: { arrayValue: { values: [text('risk')] } },
+  faq: { arrayValue: {} },
   publishedAt: { timestampValue: '2026-03-16T09:00:00Z' },
 });
 

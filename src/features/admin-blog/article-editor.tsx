@@ -94,7 +94,7 @@ const aboutPictures = (files: readonly File[], body: string, change: (body: stri
   const names = files.map(({ name }) => name.toLowerCase().replaceAll(/[^a-z0-9.]+/gu, '-'));
   change(`${body.trimEnd()}\n\n${names.map((name) => `![](/blog/${name})`).join('\n\n')}\n`);
   showToast({
-    tone: 'caution',
+    tone: 'plain',
     title: 'Add the file to the site',
     text: `Put ${names.join(', ')} into public/blog before the next deployment, and describe what it shows.`,
   });

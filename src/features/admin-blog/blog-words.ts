@@ -43,7 +43,7 @@ const failures: ReadonlyMap<string, string> = new Map([
   ],
   ['unreached', 'The server didn’t answer. Nothing was changed; your text is kept on this device.'],
   ['overtaken', 'Another admin has saved this article. Nothing of theirs was overwritten. Compare the two, then save again.'],
-  ['not-now', 'The article’s status has changed, so this can’t be done any more. Nothing was changed.'],
+  ['not-now', 'The article’s status has changed, so this is no longer possible. Nothing was changed.'],
 ]);
 
 export const failureWords = (reason: string): string => failures.get(reason) ?? failures.get('unreached') ?? '';

@@ -20,6 +20,35 @@ export interface DeskMenuProps {
 
 type Question = 'discard' | 'delete' | null;
 
+interface AskedProps {
+  readonly question: Question;
+  readonly wasSaved: boolean;
+  readonly onClose: () => void;
+  readonly onConfirm: () => void;
+}
+
+const lossWords = (question: Question, wasSaved: boolean): string => {
+  if (question === 'delete') return 'Its page and its old URLs go for good. Its revisions stay in the store.';
+  return wasSaved
+    ? 'What you changed and did not save goes. The saved revisions stay.'
+    : 'The article was never saved, so nothing of it will be left.';
+};
+
+const Asked = ({ question, wasSaved, onClose, onConfirm }: AskedProps) => (
+  <ConfirmDialog
+    open={question !== null}
+    onOpenChange={onClose}
+    title={question === 'delete' ? 'Delete this article?' : 'Discard your changes?'}
+    description={lossWords(question, wasSaved)}
+    confirmLabel={question === 'delete' ? 'Delete it' : 'Discard them'}
+    cancelLabel="Keep it"
+    onConfirm={() => {
+      onConfirm();
+      onClose();
+    }}
+  />
+);
+
 export const DeskMenu = ({ all: { articles, redirects }, editor, onOpen }: DeskMenuProps) => {
   const [isImporting, setIsImporting] = useState(false);
   const [question, setQuestion] = useState<Question>(null);
@@ -82,24 +111,11 @@ export const DeskMenu = ({ all: { articles, redirects }, editor, onOpen }: DeskM
           }}
         />
       )}
-      <ConfirmDialog
-        open={question !== null}
-        onOpenChange={() => setQuestion(null)}
-        title={question === 'delete' ? 'Delete this article?' : 'Discard your changes?'}
-        description={
-          question === 'delete'
-            ? 'Its page and its old URLs go for good. Its revisions stay in the store.'
-            : stored === undefined
-              ? 'The article was never saved, so nothing of it will be left.'
-              : 'What you changed and did not save goes. The saved revisions stay.'
-        }
-        confirmLabel={question === 'delete' ? 'Delete it' : 'Discard them'}
-        cancelLabel="Keep it"
-        onConfirm={() => {
-          if (question === 'delete') void remove();
-          else editor?.discard();
-          setQuestion(null);
-        }}
+      <Asked
+        question={question}
+        wasSaved={stored !== undefined}
+        onClose={() => setQuestion(null)}
+        onConfirm={() => (question === 'delete' ? void remove() : editor?.discard())}
       />
     </>
   );

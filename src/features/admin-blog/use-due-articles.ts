@@ -3,12 +3,13 @@ import { useEffect } from 'react';
 import { dueAt } from '@/domain/articles/article-status';
 import type { Redirect } from '@/domain/articles/renaming';
 import { publishDue, type StoredArticle } from '@/services/admin/articles';
+import { minuteMs } from '@/lib/durations';
 import { showToast } from '@/ui/show-toast';
 
 /** The longest that a timer of a browser holds. */
 const longestWaitMs = 2_147_000_000;
 /** What was refused or could not be reached is tried again after this. */
-const againMs = 60_000;
+const againMs = minuteMs;
 
 export const useDueArticles = (articles: readonly StoredArticle[], redirects: readonly Redirect[]): void => {
   useEffect(() => {

@@ -8,6 +8,7 @@ import { blogShelf } from '@/services/articles/blog';
 import { Button } from '@/ui/button';
 import { buttonClass } from '@/ui/button-class';
 import { useHeadDetails } from '@/ui/hooks/use-head-details';
+import { useIsHydrated } from '@/ui/hooks/use-is-hydrated';
 import { useLive } from '@/ui/hooks/use-live';
 import { Page } from '@/ui/page';
 import { Skeleton } from '@/ui/skeleton';
@@ -64,6 +65,7 @@ const sharedImage = (path: string | undefined): string | undefined =>
 const Shown = ({ place: { article, text } }: { readonly place: Extract<ArticlePlace, { state: 'ready' }> }) => {
   const { slug, title, description, author, tags, image, faq, publishedAt, modifiedAt } = article;
   const { articles } = useLive(blogShelf);
+  const isHydrated = useIsHydrated();
   const published = isoInstant(publishedAt ?? 0);
   const modified = modifiedAt === null ? undefined : isoInstant(modifiedAt);
   const path = href('article', { slug });
@@ -85,7 +87,8 @@ const Shown = ({ place: { article, text } }: { readonly place: Extract<ArticlePl
     questions: faq,
     article: { title, description, author, publishedDate: published, modifiedDate: modified, tags, category: tags[0] },
   });
-  const url = typeof globalThis.location === 'undefined' ? path : new URL(path, globalThis.location.origin).href;
+  // The build doesn’t know where the site will stand.
+  const url = isHydrated ? new URL(path, globalThis.location.origin).href : path;
   return (
     <div className="px-4 pt-24 pb-16 desk:px-6 desk:pt-[108px] desk:pb-20">
       <ArticleView article={article} text={text} related={relatedTo(article, articles, 3)} url={url} />

@@ -10,6 +10,7 @@ import { buttonClass } from '@/ui/button-class';
 import { classNames } from '@/ui/class-names';
 import { EmptyState } from '@/ui/empty-state';
 import { useHeadDetails } from '@/ui/hooks/use-head-details';
+import { useIsHydrated } from '@/ui/hooks/use-is-hydrated';
 import { useLive } from '@/ui/hooks/use-live';
 import { dayWords, tagHref, tagWords } from './blog-words';
 
@@ -24,7 +25,9 @@ interface Choice {
 
 /** What is shown stands in the URL, so that it can be linked. */
 const useChoice = (): readonly [Choice, (part: Partial<Choice>) => void] => {
-  const [search, setSearch] = useSearchParams();
+  const [asked, setSearch] = useSearchParams();
+  // The build draws the page without any choice, and the browser takes over what it drew.
+  const search = useIsHydrated() ? asked : new URLSearchParams();
   const choice = {
     tag: search.get('tag') ?? '',
     query: search.get('q') ?? '',

@@ -154,7 +154,13 @@ export const saveArticle = async (firestore: Firestore, save: ArticleSave): Prom
         updatedAt: serverTimestamp(),
       });
       transaction.set(doc(firestore, 'articleRevisions', `${articleId}_${String(revision)}`), {
-        ...{ articleId, revision, slug: plan.write, status, title, body, userId: actorUid },
+        articleId,
+        revision,
+        slug: plan.write,
+        status,
+        title,
+        body,
+        userId: actorUid,
         details: detailsOfContent(content),
         createdAt: serverTimestamp(),
       });

@@ -12,12 +12,12 @@ import { scriptText } from '@/app/structured-data';
 import { hostile } from './hostile-inputs';
 
 const elements = new Set(
-  'a article aside blockquote button code details div em figcaption figure h1 h2 h3 img li nav ol p pre section span strong summary sup svg path circle rect table tbody td th thead time tr ul'.split(
+  'a article aside blockquote button code details div em figcaption figure h1 h2 h3 img li line nav ol p pre section span strong summary sup svg path circle rect table tbody td th thead time tr ul'.split(
     ' ',
   ),
 );
 const attributes =
-  /^(?:class|href|id|rel|target|title|type|src|alt|loading|decoding|datetime|aria-[a-z]+|tabindex|role|data-live|xmlns|width|height|viewbox|fill|stroke(?:-[a-z]+)?|d|cx|cy|r|x|y|rx|ry)$/u;
+  /^(?:class|href|id|rel|target|title|type|src|alt|loading|decoding|datetime|aria-[a-z]+|tabindex|role|data-live|xmlns|width|height|viewbox|fill|stroke(?:-[a-z]+)?|d|cx|cy|r|x[12]?|y[12]?|rx|ry|points|data-discover)$/u;
 const address = /^(?:#[\w-]+|\/(?![/\\]).*|https:\/\/[a-z0-9][a-z0-9.-]*(?:[/?#].*)?|mailto:\?.*)$/iu;
 
 /** Everything in a page that a browser could run, fetch or be led away by. */
@@ -117,7 +117,7 @@ describe('findings of a text', () => {
   it('name the line', () => {
     expect(told('One.\n\nTwo <b>words</b>.\n')[0]).toBe('3: An article holds no HTML.');
     expect(told('One.\n\n```\ncode\n```\n\nA gain of 12.\n')[0]).toMatch(/^7: “12” is a number that nobody calculated/u);
-    expect(told('One.\n\nTwo.[^a]\n')).toEqual(['1: There is no footnote [^a].']);
+    expect(told('One.\n\nTwo.[^a]\n')).toEqual(['3: There is no footnote [^a].']);
     expect(told('One.\n\n![](/blog/luck.svg)\n')[0]).toMatch(/^3: A picture needs its text/u);
   });
 

@@ -94,7 +94,7 @@ const missingRisk = (text: string): readonly Claim[] =>
           from: 0,
           to: 0,
           words: '',
-          why: 'The text speaks of results and never says that one can lose.',
+          why: 'The text speaks of results and never says that you can lose.',
           better: 'Trading forex and futures on margin can lose more than you deposit, and past results don’t say what comes next.',
         },
       ];

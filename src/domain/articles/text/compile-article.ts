@@ -38,10 +38,19 @@ export interface ArticleSurroundings {
   readonly hasPicture: (path: string) => boolean;
 }
 
-/** A paragraph that is longer is no writer’s, and would keep the page busy. */
+/** Bounds beyond which a text isn’t a writer’s, and would keep the page busy. */
+const mostLines = 10_000;
 const mostParagraph = 20_000;
+const mostMarks = 600;
+
+/** Whether a paragraph is longer than anybody reads, or has more marks, or more of them inside each other, than anybody writes. */
+const isTooMuch = (paragraph: string): boolean =>
+  paragraph.length > mostParagraph ||
+  /^(?:[ \t]*(?:>|[-*+]|\d+[.)])){20}/mu.test(paragraph) ||
+  [/[[\]]/gu, /[*_~]/gu, /`/gu].some((mark) => (paragraph.match(mark)?.length ?? 0) > mostMarks);
 
 /** Characters that turn the direction of what follows, and those that mark what was taken out. */
+// oxlint-disable-next-line no-control-regex
 const controls = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u202A-\u202E\u2066-\u2069\uE000-\uF8FF]/gu;
 
 const head = '---\ntitle: -\nlead: -\nupdated: 2026-01-01\n---\n';
@@ -58,11 +67,17 @@ const cleaned = (body: string): { readonly text: string; readonly findings: read
     if (findings.length === 0) findings.push({ line: lineAt(body, offset), sentence: 'A character that can’t be seen was left out.' });
     return '';
   });
-  const text = plain.replaceAll(/[^\n](?:[^\n]|\n(?![ \t]*\n))*/gu, (paragraph, offset: number) => {
-    if (paragraph.length <= mostParagraph || /^ {0,3}(?:`{3}|~{3}|:::)/u.test(paragraph)) return paragraph;
-    findings.push({ line: lineAt(plain, offset), sentence: 'The paragraph is longer than 20,000 characters and was left out.' });
-    return paragraph.replaceAll(/[^\n]/gu, '');
-  });
+  const text = plain
+    .split(/(\n[ \t]*\n)/u)
+    .map((paragraph) => {
+      if (!isTooMuch(paragraph)) return paragraph;
+      findings.push({
+        line: lineAt(plain, plain.indexOf(paragraph)),
+        sentence: 'A paragraph that is too long or too deeply nested was left out.',
+      });
+      return paragraph.replaceAll(/[^\n]/gu, '');
+    })
+    .join('');
   return { text, findings };
 };
 
@@ -123,6 +138,10 @@ const marked = (text: string): Marks => {
   for (const { from, to, by } of out.toSorted((a, b) => b.from - a.from)) result = result.slice(0, from) + by + result.slice(to);
   return { text: result, codes, names };
 };
+
+/** References that are left as text, because nothing below has their name. */
+const looseNotes = (text: string): readonly { readonly line: number; readonly name: string }[] =>
+  [...text.matchAll(/\[\^([^\]\s]{1,40})\](?!:)/gu)].slice(0, 20).map(({ 1: name = '', index }) => ({ line: lineAt(text, index), name }));
 
 const markOf = (inline: Inline | undefined): readonly [kind: string, at: number] | null => {
   if (inline === undefined || typeof inline === 'string' || inline.kind !== 'code') return null;
@@ -186,7 +205,6 @@ const assembled = (
     if (code !== undefined) return [{ kind: 'code', ...code }];
     return [settledBlock(block) ?? []].flat();
   });
-  for (const [at, name] of names.entries()) if (!notes.has(at)) say(`There is no footnote [^${name}].`);
   if (notes.has(9999)) say('A footnote isn’t referred to anywhere.');
   return { blocks: kept, notes: names.map((_, at) => notes.get(at) ?? []) };
 };
@@ -196,7 +214,8 @@ const forArticles = (sentence: string): string =>
 
 /** Never throws: of a text that can’t be read at all nothing is drawn. */
 export const compileArticle = (body: string, surroundings: ArticleSurroundings): ArticleReading => {
-  if (body.length > most.body) return { ...nothing, findings: [{ line: 1, sentence: 'The text is longer than 200,000 characters.' }] };
+  if (body.length > most.body || body.split('\n').length > mostLines)
+    return { ...nothing, findings: [{ line: 1, sentence: 'The text is longer than 200,000 characters or 10,000 lines.' }] };
   const clean = cleaned(body);
   const findings: TextFinding[] = [...clean.findings];
   try {
@@ -204,6 +223,7 @@ export const compileArticle = (body: string, surroundings: ArticleSurroundings):
     const { lesson, findings: told } = compileLesson({ text: head + marks.text, language: 'en', topics: new Set(), ...surroundings });
     // What is said of the head is about the form of a lesson.
     for (const { line, sentence } of told) if (line > headLines) findings.push({ line: line - headLines, sentence: forArticles(sentence) });
+    for (const { line, name } of looseNotes(marks.text)) findings.push({ line, sentence: `There is no footnote [^${name}].` });
     const say = (sentence: string): void => {
       findings.push({ line: 1, sentence });
     };
