@@ -25,7 +25,7 @@ const guarantees: readonly ClaimPattern[] = [
   {
     kind: 'guarantee',
     pattern: words(
-      String.raw`(?:always|will) (?:wins?|profits?|be (?:profitable|rich|right))|always (?:works?|makes? money|pays?)|works? every time|never fails?|(?:will|going to) (?:make|earn) (?:you )?(?:money|a profit|a fortune|profits|rich|profitable)|will (?:double|triple|grow|multiply) your (?:account|money|capital)|(?:doubles?|triples?) your (?:account|money|capital)|you(?:’|'| wi)ll (?:win|profit|earn|pass|never)|makes? you (?:rich|profitable|money)`,
+      String.raw`(?:always|will) (?:wins?|profits?|be (?:profitable|rich|right))|always (?:works?|makes? money|pays?)|works? every time|never fails?|(?:will|going to) (?:make|earn) (?:you )?(?:money|a profit|a fortune|profits|rich|profitable)|will (?:double|triple|grow|multiply) your (?:account|money|capital)|(?:doubles?|triples?) your (?:account|money|capital)|you(?:’|'| wi)ll (?:win|profit|earn|pass)|makes? you (?:rich|profitable|money)`,
     ),
     why: promise,
     better: 'In the tested period it gained on average; the next period may differ.',
@@ -113,7 +113,7 @@ const urgency: readonly ClaimPattern[] = [
   {
     kind: 'urgency',
     pattern: words(
-      String.raw`act (?:now|fast|today)|hurry(?: up)?|don(?:’|')?t (?:miss(?: out)?|wait)(?! for)|last chance|limited[- ](?:time (?:offer|deal|discount|price|only)|offer|availability|spots)|today only|only today|(?:only )?\d+ (?:spots?|seats?|places|copies|licenses) (?:left|remaining)|before (?:it(?:’|')?s|it is) too late|(?:sign up|subscribe|buy|join|order|enroll?|register) (?:now|today|immediately|right away)|offer (?:ends|expires)|while (?:it|they|supplies|stocks?) lasts?|now or never|final hours|once[- ]in[- ]a[- ]lifetime|(?:price|prices) (?:goes|go|will go) up|ends (?:tonight|soon|at midnight)|selling out|running out of time|what are you waiting for|time is running out`,
+      String.raw`act (?:now|fast|today)|hurry(?=[,!]| up| before| while)|don(?:’|')?t (?:miss(?: out)?|wait)(?! for)|last chance|limited[- ](?:time (?:offer|deal|discount|price|only)|offer|availability|spots)|today only|only today|(?:only )?\d+ (?:spots?|seats?|places|copies|licenses) (?:left|remaining)|before (?:it(?:’|')?s|it is) too late|(?:sign up|subscribe|buy|join|order|enroll?|register) (?:now|today|immediately|right away)|offer (?:ends|expires)|while (?:it|they|supplies|stocks?) lasts?|now or never|final hours|once[- ]in[- ]a[- ]lifetime|(?:price|prices) (?:goes|go|will go) up|ends (?:tonight|soon|at midnight)|selling out|running out of time|what are you waiting for|time is running out`,
     ),
     why: 'Nobody should be hurried into trading or buying.',
     better: 'You can read this again tomorrow; nothing here runs out.',
@@ -132,7 +132,7 @@ const testimonials: readonly ClaimPattern[] = [
   {
     kind: 'testimonial',
     pattern: words(
-      String.raw`(?:our|happy|satisfied|real) (?:users|customers|members|traders|clients|students|readers) (?:love|say|report|agree|tell us|rave|swear)|(?:traders|users|customers|clients|students|people) (?:love|rave about|swear by) (?:it|this|us|our|sextant)|every trader (?:loves|will love)|loved by (?:traders|thousands|users)|changed my (?:life|trading)|(?:made|earned) me (?:\$|£|€)?[\d,]+|i (?:made|earned|turned) (?:\$|£|€)[\d,.]+k?|thanks to sextant,? i|trusted by (?:\p{L}+ )?(?:thousands|hundreds|millions|traders|professionals|\d[\d,.]*)|join (?:over |more than )?(?:\d[\d,.]*k?|thousands|hundreds)(?: of)? (?:\p{L}+ )?(?:traders|users|members)|(?:thousands|hundreds|millions) of (?:happy |satisfied |successful )?(?:traders|users|customers|members)|success stor(?:y|ies)|(?:five|5)[- ]stars?|testimonials?|as featured in|as seen on`,
+      String.raw`(?:our|happy|satisfied|real) (?:users|customers|members|traders|clients|students|readers) (?:love|say|report|agree|tell us|rave|swear)|(?:traders|users|customers|clients|students|people) (?:love|rave about|swear by) (?:it|this|us|our|sextant)|every trader (?:loves|will love)|loved by (?:traders|thousands|users)|changed my (?:life|trading)|(?:made|earned) me (?:\$|£|€)?[\d,]+|i (?:made|earned|turned) (?:\$|£|€)[\d,.]+k?|thanks to sextant,? i|trusted by (?:\p{L}+ )?(?:thousands|hundreds|millions|traders|professionals|\d[\d,.]*)|join (?:over |more than )?(?:\d[\d,.]*k?|thousands|hundreds)(?: of)? (?:\p{L}+ )?(?:traders|users|members)|(?:thousands|hundreds|millions) of (?:happy |satisfied |successful )?(?:traders|users|customers|members)|(?:our|their|these|more|customer|real) success stor(?:y|ies)|(?:five|5)[- ]stars?|testimonials?|as featured in|as seen on`,
     ),
     why: 'Praise by a reader can’t be checked, and one reader’s result says nothing about the next.',
     better: 'Show the sample journal, which anybody can open and check.',

@@ -39,7 +39,7 @@ const betweenSentences = /(?:[.!?…][”"’)]?\s+(?=[\p{Lu}“"\d:[])|\n(?=[-*
 const hasSource = (paragraph: string): boolean => /\]\((?:https:|\/)|\[\^[^\]]+\]|:(?:calc|show|fact)\[|https:\/\//u.test(paragraph);
 
 const denial =
-  /(?<![\p{L}])(?:no|not|never|nothing|nobody|none|neither|nor|without|cannot|can(?:’|')t|don(?:’|')t|doesn(?:’|')t|didn(?:’|')t|isn(?:’|')t|aren(?:’|')t|won(?:’|')t|hardly|avoid|refus\p{L}*|beware\p{L}*|warn\p{L}*|claim\p{L}*|promis\p{L}*|whoever|anyone who|if|stop (?:saying|writing))(?![\p{L}])/iu;
+  /(?<![\p{L}])(?:no|not|never|nothing|nobody|none|neither|nor|without|cannot|can(?:’|')t|don(?:’|')t|doesn(?:’|')t|didn(?:’|')t|isn(?:’|')t|aren(?:’|')t|won(?:’|')t|hardly|looks? like|sounds? like|avoid|refus\p{L}*|beware\p{L}*|warn\p{L}*|claim\p{L}*|promis\p{L}*|whoever|anyone who|if|stop (?:saying|writing))(?![\p{L}])/iu;
 
 /** Whether the sentence takes back what it says: a word of denial before it, not far away. “No risk” is its own word, and none before it. */
 const isDenied = (sentence: string, at: number): boolean => {
