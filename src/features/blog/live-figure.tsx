@@ -1,44 +1,14 @@
-/** A live part of an article: what it shows, and the way to the tool that it is part of. */
-import { Cpu } from 'lucide-react';
-import { Link } from 'react-router-dom';
-import { plainText, type Block } from '@/domain/courses/lesson';
-import { href } from '@/routes';
-import { InlineWords } from './inline-words';
+/** A live part of an article, which is that of lessons: the code of each comes with its first use. */
+import type { Block } from '@/domain/courses/lesson';
+import { LivePart } from '@/features/courses/live/live-part';
+import { ReadingContext } from '@/features/courses/reading-context';
+import { wordsOf } from '@/features/courses/words/words-of';
 
-type Live = Extract<Block, { readonly kind: 'live' }>;
+/** No answers are kept of an article. */
+const place = { language: 'en', words: wordsOf('en'), lesson: '', questionIds: [] } as const;
 
-const tools: ReadonlyMap<string, { readonly to: string; readonly label: string }> = new Map([
-  ['session-table', { to: href('sessions'), label: 'Open the session clock' }],
-  ['replay', { to: href('trading'), label: 'Open the charts' }],
-  ['backtest', { to: href('backtestResults'), label: 'Open published backtests' }],
-]);
-
-const toolOf = ({ name, params }: Live): { readonly to: string; readonly label: string } =>
-  tools.get(name) ?? {
-    to:
-      name === 'calculator'
-        ? `${href('calculator')}?calc=${encodeURIComponent(String(params['id']))}&${String(params['inputs'])}`
-        : href('calculator'),
-    label: 'Open the calculators',
-  };
-
-export const LiveFigure = ({ block }: { readonly block: Live }) => {
-  const { to, label } = toolOf(block);
-  return (
-    <figure
-      aria-label={plainText(block.caption)}
-      data-live={block.name}
-      className="mt-7 rounded-lg border border-line-strong bg-surface-1 px-4 py-3.5"
-    >
-      <figcaption className="text-ui text-text-2">
-        <InlineWords of={block.caption} />
-      </figcaption>
-      <p className="mt-2 flex items-center gap-1.5 text-ui">
-        <Cpu size={14} aria-hidden />
-        <Link to={to} className="underline underline-offset-3">
-          {label}
-        </Link>
-      </p>
-    </figure>
-  );
-};
+export const LiveFigure = ({ block: { name, params, caption } }: { readonly block: Extract<Block, { readonly kind: 'live' }> }) => (
+  <ReadingContext value={place}>
+    <LivePart name={name} params={params} caption={caption} />
+  </ReadingContext>
+);
