@@ -49,7 +49,7 @@ const isDenied = (sentence: string, at: number): boolean => {
 
 /** In an example or in the arithmetic of chance a percentage is an assumption: “if you win 45 % of the time”. */
 const isAssumed = (sentence: string, at: number): boolean =>
-  /(?<![\p{L}])(?:intervals?|bands?|regions?|confidence|simulat\p{L}*|by chance|random\p{L}*|(?:a )?(?:loss|fall|drawdown) of|needs?)(?![\p{L}])/iu.test(
+  /(?<![\p{L}])(?:intervals?|bands?|regions?|between|confidence|simulat\p{L}*|by chance|random\p{L}*|(?:a )?(?:loss|fall|drawdown) of|needs?)(?![\p{L}])/iu.test(
     sentence,
   ) ||
   /(?<![\p{L}])(?:if|suppose|say|imagine|assume\p{L}*|for example|take a|with a|at a|given a|a trader (?:who|with)|would|whether|when you|unless)(?![\p{L}])/iu.test(
