@@ -31,24 +31,16 @@ const pathTest = (screens) => {
 
 /** Code and tables that reading needs; loading them once serves many files. */
 export const openArticleCompiler = async (root) => {
-  const [{ readArticleFiles }, { compileArticle }, { summaryOf, inOrder, minutesOf }, { findClaims }, { readArticle }, { screens }] =
-    await Promise.all(
-      [
-        'domain/articles/article-file.ts',
-        'domain/articles/text/compile-article.ts',
-        'domain/articles/shelf.ts',
-        'domain/articles/claims/find-claims.ts',
-        'domain/articles/article.ts',
-        'routes.ts',
-      ].map(load),
-    );
+  // One after the other: each starts a runner of its own, which a busy machine gives up on.
+  const { buildTools } = await load('domain/articles/build-tools.ts');
+  const { screens } = await load('routes.ts');
   const lessons = lessonsOf(root);
   const surroundings = {
     hasLesson: (courseId, id) => lessons.has(`${courseId}/${id}`),
     hasPath: pathTest(screens),
     hasPicture: (path) => /^\/[\w./-]+$/u.test(path) && !path.includes('..') && existsSync(join(root, 'public', path)),
   };
-  return { readArticleFiles, compileArticle, summaryOf, inOrder, minutesOf, findClaims, readArticle, surroundings };
+  return { ...buildTools, surroundings };
 };
 
 const lineOf = (text, offset) => text.slice(0, offset).split('\n').length;
