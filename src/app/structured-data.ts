@@ -96,7 +96,9 @@ const questionsOf = ({ questions = [] }: HeadDetails): readonly Node[] =>
 
 /** Questions that a page of another type answers at its end. */
 const furtherQuestions = ({ screen, details }: PageFacts): readonly Node[] =>
-  screen.schema !== 'BlogPosting' || (details.questions ?? []).length === 0 ? [] : [{ '@type': 'FAQPage', mainEntity: questionsOf(details) }];
+  screen.schema !== 'BlogPosting' || (details.questions ?? []).length === 0
+    ? []
+    : [{ '@type': 'FAQPage', mainEntity: questionsOf(details) }];
 
 const special = (facts: PageFacts): Node => {
   const { screen, details, origin } = facts;
