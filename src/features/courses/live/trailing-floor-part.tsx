@@ -16,6 +16,31 @@ import { Slider } from './slider';
 const runs = 1000;
 const kinds: readonly DrawdownKind[] = ['static', 'trailing', 'end-of-day'];
 
+interface Evaluation {
+  readonly kind: DrawdownKind;
+  readonly size: number;
+  readonly amount: number;
+  readonly target: number;
+  readonly winRate: number;
+  readonly payoff: number;
+  readonly risk: number;
+}
+
+/** How runs with the same odds ended. */
+const endingsOf = ({ kind, size, amount, target, winRate, payoff, risk }: Evaluation) => {
+  const text = (value: number) => String(value) as DecimalText;
+  const rules = {
+    accountSize: text(size),
+    maxDrawdown: { kind, amount: text(amount) },
+    dailyLoss: null,
+    target: text(target),
+    minimumDays: null,
+    consistencyShare: null,
+  };
+  const source = { kind: 'two outcomes', winProbability: winRate, payoff, tradesPerDay } as const;
+  return simulatePropFirm({ rules, source, riskMoney: risk, mostDays: 250, runs, seed: 1 });
+};
+
 const TrailingFloorPart = ({ params }: LivePartProps) => {
   const { words, percent, count, write } = usePartTools();
   const [kind, setKind] = useState(kinds.find((each) => each === params['kind']) ?? 'trailing');
@@ -32,19 +57,10 @@ const TrailingFloorPart = ({ params }: LivePartProps) => {
     () => evaluationRun({ kind, size, amount, target, winRate, payoff, risk, seed }),
     [kind, size, amount, target, winRate, payoff, risk, seed],
   );
-  const all = useMemo(() => {
-    const text = (value: number) => String(value) as DecimalText;
-    const rules = {
-      accountSize: text(size),
-      maxDrawdown: { kind, amount: text(amount) },
-      dailyLoss: null,
-      target: text(target),
-      minimumDays: null,
-      consistencyShare: null,
-    };
-    const source = { kind: 'two outcomes', winProbability: winRate, payoff, tradesPerDay } as const;
-    return simulatePropFirm({ rules, source, riskMoney: risk, mostDays: 250, runs, seed: 1 });
-  }, [kind, size, amount, target, winRate, payoff, risk]);
+  const all = useMemo(
+    () => endingsOf({ kind, size, amount, target, winRate, payoff, risk }),
+    [kind, size, amount, target, winRate, payoff, risk],
+  );
   const usd = (value: number): string => write(value, { as: 'money', currency: 'USD', digits: 0 });
   const ending = run.ending === 'passed' ? words.floorPassed : run.ending === 'breached' ? words.floorBreached : words.floorGoing;
   const told = put(ending, { n: count(run.equity.length - 1) });
