@@ -4,6 +4,7 @@
  */
 import { fileURLToPath } from 'node:url';
 import { runnerImport } from 'vite';
+import { inTurn } from './in-turn.mjs';
 
 const name = 'virtual:arrived-backtest';
 const source = (path) => fileURLToPath(new URL(`../../src/${path}`, import.meta.url));
@@ -22,9 +23,11 @@ export const arrivedBacktest = () => ({
   resolveId: (id) => (id === name ? `\0${name}` : null),
   async load(id) {
     if (id !== `\0${name}`) return null;
-    const { runSampleBacktest } = await load('services/compute/landing/sample-backtest.ts');
-    const { writtenBacktest } = await load('services/compute/landing/written-backtest.ts');
-    const { drawnHero } = await load('features/landing/hero/drawn-hero.ts');
-    return `export default ${JSON.stringify(writtenBacktest(runSampleBacktest(drawnHero.seed)))};`;
+    return inTurn(async () => {
+      const { runSampleBacktest } = await load('services/compute/landing/sample-backtest.ts');
+      const { writtenBacktest } = await load('services/compute/landing/written-backtest.ts');
+      const { drawnHero } = await load('features/landing/hero/drawn-hero.ts');
+      return `export default ${JSON.stringify(writtenBacktest(runSampleBacktest(drawnHero.seed)))};`;
+    });
   },
 });

@@ -1,4 +1,5 @@
 /** Gives the site its articles as modules: `virtual:articles`, what there is, and each article compiled in a module of its own. */
+import { inTurn } from './in-turn.mjs';
 import { openArticleCompiler, readArticles } from './read-articles.mjs';
 
 const list = 'virtual:articles';
@@ -10,7 +11,7 @@ export const articleModules = (root) => {
     const compiler = await openArticleCompiler(root);
     return { compiler, articles: readArticles(root, compiler) };
   };
-  const articles = () => (all ??= read());
+  const articles = () => (all ??= inTurn(read));
   return {
     name: 'article-modules',
     enforce: 'pre',

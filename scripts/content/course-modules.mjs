@@ -2,6 +2,7 @@
  * Gives the site the courses as modules: `virtual:course-catalogue`, what there is in each language, and each lesson's file as the
  * compiled lesson. All files are compiled together, because they point to each other; an error in one stops the build with all of them.
  */
+import { inTurn } from './in-turn.mjs';
 import { courseOrder, openCompiler, readCourses } from './read-courses.mjs';
 
 const name = 'virtual:course-catalogue';
@@ -50,7 +51,7 @@ export const courseModules = (root) => {
     if (errors.length > 0) throw new Error(`Courses can’t be compiled:\n${told(errors)}`);
     return { ...found, questionsOf: opened.questionsOf };
   };
-  const courses = () => (all ??= read());
+  const courses = () => (all ??= inTurn(read));
   return {
     name: 'course-modules',
     enforce: 'pre',
