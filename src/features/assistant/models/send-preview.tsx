@@ -61,7 +61,10 @@ export const SendPreview = ({ preview }: { readonly preview: Preview }) => {
   const own = useModelSettings();
   const [struck, setStruck] = useState(preview.struck);
   const place = useRef<HTMLElement>(null);
-  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    // New browsers return a promise here, which is no clean-up.
+    place.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   if (own === null) return null;
   const strike: PartsProps['onStrike'] = (part, isSent) =>
     setStruck(isSent ? new Set([...struck].filter((one) => one !== part)) : new Set([...struck, part]));
