@@ -41,7 +41,8 @@ const product = await gather([
   ...sources,
   'emulator/mailbox-page.ts',
   'emulator/app-check-pages.ts',
-  ...(await filesOf(['content'], /\.md$/u)),
+  // The words are English ones, and say nothing of French and Spanish.
+  ...(await filesOf(['content'], /\.md$/u)).filter((file) => !/^content\/courses\/(?!en\/)/u.test(file)),
 ]);
 const manuals = await gather([
   'README.md',

@@ -29,6 +29,7 @@ export const refusedWords: Readonly<Record<string, Words>> = {
   noteVersions: () => 'a version of a note',
   notePictures: () => 'a picture in a note',
   threads: () => 'a thread with the assistant',
+  courseProgress: () => 'your progress in the courses',
   backtests: () => 'a saved backtest',
   drawings: (market) => `your drawings on ${decodeURIComponent(market)}`,
 };

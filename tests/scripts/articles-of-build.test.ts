@@ -52,7 +52,11 @@ describe('a file with a fault', () => {
     ['a number that nobody calculated', 'One.\n\nA gain of 12 came.', 'content/blog/luck.md:12: “12” is a number that nobody calculated'],
     ['a claim', 'It is guaranteed to hold.', 'content/blog/luck.md:10: “guaranteed”'],
     ['a link to no screen', 'See [it](/nowhere).', 'content/blog/luck.md:10: No screen has the path /nowhere.'],
-    ['a picture that isn’t there', '![What it shows](/blog/none.svg)', 'content/blog/luck.md:10: There is no picture /blog/none.svg'],
+    [
+      'a picture that isn’t there',
+      '![What it shows](/blog/none.svg)',
+      'content/blog/luck.md:10: The picture /blog/none.svg isn’t in public/.',
+    ],
     ['a live part that isn’t there', '::live[What it shows]{name=magic}', 'content/blog/luck.md:10: There is no live part “magic”'],
     ['a lesson that isn’t there', 'See [it](lesson:risk/none).', 'content/blog/luck.md:10: There is no lesson risk/none.'],
   ])('such as %s stops the build with its line', (_, body, told) => {
