@@ -6,7 +6,9 @@ const lesson = '/courses/view/en/risk/position-size-from-the-stop';
 
 /** The numbers of the first question, as its sentence says them, and the answer that follows from them. */
 const riskMoney = async (page: Page): Promise<number> => {
-  const [account = '', risk = ''] = await page.locator('#question-risk-money p b').allTextContents();
+  const numbers = page.locator('#question-risk-money p b');
+  await expect(numbers).toHaveCount(2);
+  const [account = '', risk = ''] = await numbers.allTextContents();
   return (Number(account.replaceAll(/[$,]/gu, '')) * Number.parseFloat(risk)) / 100;
 };
 
