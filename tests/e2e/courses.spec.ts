@@ -68,15 +68,19 @@ test('the calculator of a lesson calculates', async ({ page }) => {
   await expect(part).toContainText('0.25');
 });
 
-test('a course that was opened is read without a network', async ({ page, context }) => {
-  await page.goto('/courses/view/en/risk');
-  await page.evaluate(async () => (await navigator.serviceWorker.ready).scope);
-  await page.reload();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Risk, R and position size');
-  await expect.poll(() => page.evaluate(async () => (await (await caches.open('lessons')).keys()).length)).toBeGreaterThan(0);
-  await context.setOffline(true);
-  await page.goto(lesson);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Position size from the stop');
+test.describe('without a network', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('a course that was opened is read without a network', async ({ page, context }) => {
+    await page.goto('/courses/view/en/risk');
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).scope);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Risk, R and position size');
+    await expect.poll(() => page.evaluate(async () => (await (await caches.open('lessons')).keys()).length)).toBeGreaterThan(0);
+    await context.setOffline(true);
+    await page.goto(lesson);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Position size from the stop');
+  });
 });
 
 test('list, course and lesson have no violations and fit a phone', async ({ page }) => {
