@@ -118,6 +118,13 @@ const mapsArea = /src\/domain\/maps\//u;
 /** The assistant, what it knows, and what admins write of that; how threads are kept lies with the other kinds. */
 const assistantArea = /src\/(domain\/assistant\/(?!threads\/thread-kind)|services\/(assistant|knowledge)\/)|content\/knowledge/u;
 
+/** Each for a few screens, and nothing that a chart draws: articles, the comparison of two texts, and the axis of a plan's time. */
+const apart = [
+  ['articles', /src\/domain\/articles\//u],
+  ['content', /src\/domain\/content\//u],
+  ['plan-rail', /src\/(domain\/subscription\/plan-rail|ui\/(state-rail|rail-labels))/u],
+];
+
 /** Strategies and what becomes of them: whoever only looks at charts has none. Late in the order too, for the same reason. */
 const strategiesArea =
   /src\/(services\/(runs|published)|domain\/(strategy\/(?!operand-unit)|backtest\/(?!backtest-settings|contract-terms)|runs|sweeps|evidence|published))/u;
@@ -204,6 +211,8 @@ export const codeGroups = (root) => {
         if (notesArea.test(id)) return 'notes';
         if (mapsArea.test(id)) return 'maps';
         if (assistantArea.test(id)) return 'assistant';
+        const own = apart.find(([, test]) => test.test(id));
+        if (own !== undefined) return own[0];
         const fits = ([name, test]) => test.test(id) || (name === 'overlays' && /src\/ui\//u.test(id) && isAbove(id, test));
         const area = areas.find(fits)?.[0];
         if (area === undefined) return null;
@@ -261,6 +270,7 @@ export const codeGroups = (root) => {
     'sample',
     'notes',
     'maps',
+    ...apart.map(([name]) => name),
     'assistant',
   ];
   // An archive is of nearly everything, of which it must take nothing along.

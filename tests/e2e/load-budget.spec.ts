@@ -75,11 +75,11 @@ for (const { path, figures, limit } of [
   { path: '/home', figures: 'Tools', limit: { kib: 520, requests: 65 } },
   { path: '/journal', figures: 'Journal', limit: { kib: 522, requests: 57 } },
   { path: '/JournalPlatform', figures: 'Facts', limit: { kib: 760, requests: 84 } },
-  { path: '/chartAiAnalyse', figures: /plans? you can place|No plan here right now/u, limit: { kib: 562, requests: 75 } },
-  { path: '/Maps', figures: 'Day, night and sessions', limit: { kib: 690, requests: 80 } },
+  { path: '/chartAiAnalyse', figures: /plans? you can place|No plan here right now/u, limit: { kib: 561, requests: 75 } },
+  { path: '/Maps', figures: 'Day, night and sessions', limit: { kib: 684, requests: 80 } },
   { path: '/notepad', figures: 'Notes', limit: { kib: 895, requests: 75 } },
   { path: '/IA', figures: 'What would you like to know?', limit: { kib: 813, requests: 75 } },
-  { path: '/visionai', figures: 'Paste or drop a screenshot', limit: { kib: 632, requests: 57 } },
+  { path: '/visionai', figures: 'Paste or drop a screenshot', limit: { kib: 626, requests: 57 } },
 ]) {
   test(`${path} asks for no more than it may`, async ({ page }) => {
     await page.addInitScript(holdWhatIsFetchedAhead);
@@ -105,7 +105,7 @@ test('/trading asks for no more than it may, and for no document store', async (
     files.filter((file) => file.includes('remote-documents')),
     files.join('\n'),
   ).toEqual([]);
-  expect(kib(files), files.join('\n')).toBeLessThanOrEqual(602);
+  expect(kib(files), files.join('\n')).toBeLessThanOrEqual(596);
   expect(files.length, files.join('\n')).toBeLessThanOrEqual(55);
 });
 
