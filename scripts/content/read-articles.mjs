@@ -4,15 +4,7 @@
  */
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { runnerImport } from 'vite';
-
-const source = (path) => fileURLToPath(new URL(`../../src/${path}`, import.meta.url));
-
-const load = async (path) => {
-  const { module } = await runnerImport(source(path), { configFile: false, logLevel: 'error', resolve: { alias: { '@': source('') } } });
-  return module;
-};
+import { loadSource } from './load-source.mjs';
 
 /** What `fetch-articles.mjs` writes, of the project that the build is for. */
 export const fetchedFile = (root) => join(root, 'build/published-articles.json');
@@ -32,8 +24,8 @@ const pathTest = (screens) => {
 /** Code and tables that reading needs; loading them once serves many files. */
 export const openArticleCompiler = async (root) => {
   // One after the other: each starts a runner of its own, which a busy machine gives up on.
-  const { buildTools } = await load('domain/articles/build-tools.ts');
-  const { screens } = await load('routes.ts');
+  const { buildTools } = await loadSource('domain/articles/build-tools.ts');
+  const { screens } = await loadSource('routes.ts');
   const lessons = lessonsOf(root);
   const surroundings = {
     hasLesson: (courseId, id) => lessons.has(`${courseId}/${id}`),

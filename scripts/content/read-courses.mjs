@@ -4,19 +4,7 @@
  */
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { runnerImport } from 'vite';
-
-const source = (path) => fileURLToPath(new URL(`../../src/${path}`, import.meta.url));
-
-const load = async (path) => {
-  const { module } = await runnerImport(source(path), {
-    configFile: false,
-    logLevel: 'error',
-    resolve: { alias: { '@': source('') } },
-  });
-  return module;
-};
+import { loadSource } from './load-source.mjs';
 
 /** In the order of the list of courses. */
 export const courseOrder = ['risk', 'prop-rules', 'statements', 'sessions', 'statistics', 'backtests'];
@@ -60,7 +48,7 @@ const sameQuestions = (lesson, english, questionsOf) => {
 export const openCompiler = async () => {
   const [{ compileLesson }, { compileCourse }, { questionsOf }, { screens }] = await Promise.all(
     ['domain/courses/compile/compile-lesson.ts', 'domain/courses/compile/compile-course.ts', 'domain/courses/lesson.ts', 'routes.ts'].map(
-      load,
+      loadSource,
     ),
   );
   return { compileLesson, compileCourse, questionsOf, hasPath: pathTest(screens) };

@@ -131,6 +131,10 @@ export const formatCount = (count: number, locale: string = defaultLocale): stri
   return `${signText(parts.sign, 'negative')}${grouped(parts, marksOf(locale))}`;
 };
 
+/** A count with its noun, in the number that English wants: `1 trade`, `0 trades`, `1,234 trades`. */
+export const countOf = (count: number, one: string, many: string = `${one}s`): string =>
+  `${formatCount(count)} ${count === 1 ? one : many}`;
+
 /** A ratio without unit, such as a profit factor or payoff. */
 export const formatRatio = (value: number, locale: string = defaultLocale): string => {
   const parts = fixed(value, 2);

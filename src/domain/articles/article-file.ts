@@ -16,6 +16,7 @@
  *
  * The slug is the name of the file, unless the head has one.
  */
+import type { FileProblem, NamedText } from '@/domain/content/text-files';
 import { dayOfText } from '@/domain/time/epoch-day';
 import { isoInstant } from '@/domain/time/iso-instant';
 import { dayMs, hourMs, minuteMs } from '@/lib/durations';
@@ -28,18 +29,6 @@ export interface FiledArticle {
   readonly publishedAt: number | null;
   readonly modifiedAt: number | null;
   readonly scheduledAt: number | null;
-}
-
-export interface FileProblem {
-  readonly file: string;
-  /** From 1; null where it is about the file as a whole. */
-  readonly line: number | null;
-  readonly reason: string;
-}
-
-export interface NamedText {
-  readonly name: string;
-  readonly text: string;
 }
 
 class Fault extends Error {

@@ -9,7 +9,7 @@ import { Button } from '@/ui/button';
 import { Notice } from '@/ui/notice';
 import { Segment } from '@/ui/segment';
 import { showToast } from '@/ui/show-toast';
-import { counted } from './blog-words';
+import { countOf } from '@/lib/format-number';
 import { DetailsForm } from './details-form';
 import type { ArticleCheck } from './findings';
 import { MarkdownEditor } from './markdown-editor';
@@ -41,7 +41,7 @@ const views: readonly { readonly value: View; readonly label: string }[] = [
 const Others = ({ editors, zone, nowMs }: Pick<ArticleEditorPaneProps, 'editors' | 'zone' | 'nowMs'>) => {
   const [first] = editors;
   if (first === undefined) return null;
-  const others = editors.length === 1 ? '' : ` and ${counted(editors.length - 1, 'other admin')}`;
+  const others = editors.length === 1 ? '' : ` and ${countOf(editors.length - 1, 'other admin')}`;
   return (
     <Notice
       tone="caution"
@@ -112,7 +112,7 @@ export const ArticleEditorPane = ({ editor, check, editors, oldSlugs, goTo, view
         onPictures={(files) => aboutPictures(files, content.body, (body) => change({ body }))}
       />
       <footer className="border-t border-line px-4 py-2 text-micro text-text-3">
-        {`/blog/${content.slug === '' ? '…' : content.slug} · ${counted(wordsIn(content.body), 'word')}, ${String(minutesOf(content))} min`}
+        {`/blog/${content.slug === '' ? '…' : content.slug} · ${countOf(wordsIn(content.body), 'word')}, ${String(minutesOf(content))} min`}
         {oldSlugs.length > 0 && (
           <span className="block">{`Old URLs that lead here: ${oldSlugs.map((old) => `/blog/${old}`).join(', ')}`}</span>
         )}

@@ -10,7 +10,8 @@ import { IconButton } from '@/ui/icon-button';
 import { Panel } from '@/ui/panel';
 import { SelectField } from '@/ui/select-field';
 import { TextField } from '@/ui/text-field';
-import { counted, statusWords } from './blog-words';
+import { countOf } from '@/lib/format-number';
+import { statusWords } from './blog-words';
 
 export interface ArticleListProps {
   readonly articles: readonly StoredArticle[];
@@ -108,7 +109,7 @@ export const ArticleList = ({ articles, drafts, selectedId, zone, nowMs, onSelec
       <div className="grid gap-2 border-b border-line p-2.5">
         <TextField
           label="Search articles"
-          placeholder={counted(all.length, 'article')}
+          placeholder={countOf(all.length, 'article')}
           value={query}
           suffix={<Search size={14} aria-hidden />}
           onChange={(event) => setQuery(event.target.value)}

@@ -47,6 +47,3 @@ const failures: ReadonlyMap<string, string> = new Map([
 ]);
 
 export const failureWords = (reason: string): string => failures.get(reason) ?? failures.get('unreached') ?? '';
-
-export const counted = (count: number, one: string, many = `${one}s`): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;

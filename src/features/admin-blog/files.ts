@@ -1,13 +1,7 @@
 /** Articles as Markdown files: one by itself, all of them in a ZIP archive, and files as drafts. */
-import {
-  articleFileName,
-  readArticleFiles,
-  writeArticleFile,
-  type FiledArticle,
-  type FileProblem,
-  type NamedText,
-} from '@/domain/articles/article-file';
+import { articleFileName, readArticleFiles, writeArticleFile, type FiledArticle } from '@/domain/articles/article-file';
 import type { ArticleContent } from '@/domain/articles/article';
+import type { FileProblem, NamedText } from '@/domain/content/text-files';
 import { newId } from '@/lib/new-id';
 import { crc32, zipOf, type ZipFile } from '@/lib/zip';
 import { keepDraft } from '@/services/admin/article-drafts';
@@ -48,9 +42,6 @@ export const importTexts = (texts: readonly NamedText[], articles: readonly Stor
   });
   return { ok: true, ids };
 };
-
-export const textsOf = (files: readonly File[]): Promise<readonly NamedText[]> =>
-  Promise.all(files.map(async (file) => ({ name: file.name, text: await file.text() })));
 
 const shipped = import.meta.glob<string>('/content/blog/*.md', { query: '?raw', import: 'default' });
 

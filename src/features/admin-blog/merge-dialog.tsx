@@ -6,7 +6,7 @@ import { chosenText, type Choice, type MergedPart } from '@/domain/content/merge
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { Segment } from '@/ui/segment';
-import { counted } from './blog-words';
+import { countOf } from '@/lib/format-number';
 
 export interface MergeDialogProps {
   readonly base: ArticleContent;
@@ -55,7 +55,7 @@ export const MergeDialog = ({ base, mine, theirs, theirName, onClose, onMerged }
       description={
         count === 0
           ? `You and ${theirName} changed different places. Both changes are kept; nothing is saved before you save.`
-          : `You and ${theirName} changed ${counted(count, 'same place')}. Everything else is already joined; nothing is saved before you save.`
+          : `You and ${theirName} changed ${countOf(count, 'same place')}. Everything else is already joined; nothing is saved before you save.`
       }
       actions={
         <>

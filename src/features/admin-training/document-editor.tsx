@@ -9,9 +9,10 @@ import { Segment } from '@/ui/segment';
 import { Tabs } from '@/ui/tabs';
 import { TextAreaField } from '@/ui/text-area-field';
 import { TextField } from '@/ui/text-field';
+import { countOf } from '@/lib/format-number';
 import { DocumentVersions } from './document-versions';
 import { TestQuestions } from './test-questions';
-import { counted, problemWords, statusOptions } from './training-words';
+import { problemWords, statusOptions } from './training-words';
 import type { Draft, TrainingEditor } from './use-training-editor';
 
 export interface DocumentEditorProps {
@@ -33,7 +34,7 @@ const TextTab = ({ draft, change }: { readonly draft: Draft; readonly change: Tr
       <TextField label="Title" value={draft.title} onChange={(event) => change({ title: event.target.value })} />
       <TextAreaField
         label="Text"
-        aside={counted(passages.length, 'passage')}
+        aside={countOf(passages.length, 'passage')}
         rows={22}
         spellCheck
         className="[&_textarea]:font-mono [&_textarea]:text-dense"

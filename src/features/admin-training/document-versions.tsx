@@ -6,7 +6,7 @@ import { versionsOf, type TrainingVersion } from '@/services/admin/training';
 import { Button } from '@/ui/button';
 import { Notice } from '@/ui/notice';
 import { Skeleton } from '@/ui/skeleton';
-import { counted } from './training-words';
+import { countOf } from '@/lib/format-number';
 
 export interface DocumentVersionsProps {
   readonly id: string;
@@ -47,7 +47,7 @@ export const DocumentVersions = ({ id, version, zone, nowMs, onTake }: DocumentV
         <li key={number} className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-2 last:border-b-0">
           <span className="font-medium">{`Version ${String(number)}`}</span>
           <span className="min-w-0 flex-1 text-dense text-text-2">
-            {`${atMs === null ? '' : `${formatInstant(atMs, zone, nowMs)}, `}${counted(body.split(/\s+/u).filter((word) => word !== '').length, 'word')}, ${counted(tests.length, 'test question')}`}
+            {`${atMs === null ? '' : `${formatInstant(atMs, zone, nowMs)}, `}${countOf(body.split(/\s+/u).filter((word) => word !== '').length, 'word')}, ${countOf(tests.length, 'test question')}`}
           </span>
           {number === version ? (
             <span className="text-micro text-text-3">Stored now</span>

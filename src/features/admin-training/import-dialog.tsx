@@ -2,47 +2,23 @@
 import { useState } from 'react';
 import { passagesOfDocument } from '@/domain/assistant/training/training-document';
 import type { StoredTraining } from '@/services/admin/training';
+import { textsOfFiles } from '@/services/device/texts-of-files';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { DropZone } from '@/ui/drop-zone';
+import { FileProblems } from '@/ui/file-problems';
 import { Notice } from '@/ui/notice';
 import { showToast } from '@/ui/show-toast';
 import { Table, TableCell, TableRow } from '@/ui/table';
-import { readTexts, textsOf, type FileProblem, type ReadFiles } from './import-files';
+import { countOf } from '@/lib/format-number';
+import { readTexts, type ReadFiles } from './import-files';
 import { saveContents } from './save-contents';
-import { counted, failureWords } from './training-words';
+import { failureWords } from './training-words';
 
 export interface ImportDialogProps {
   readonly documents: readonly StoredTraining[];
   readonly onClose: () => void;
 }
-
-const Problems = ({ problems }: { readonly problems: readonly FileProblem[] }) => (
-  <>
-    <Notice tone="danger" title={`${counted(problems.length, 'problem')}. Nothing was changed.`}>
-      Fix the files and choose them again.
-    </Notice>
-    <Table
-      label="Problems"
-      className="mt-3 max-h-[320px] rounded-md border border-line"
-      head={
-        <>
-          <th scope="col">File</th>
-          <th scope="col">Line</th>
-          <th scope="col">Problem</th>
-        </>
-      }
-    >
-      {problems.map(({ file, line, reason }) => (
-        <TableRow key={`${file} ${String(line)} ${reason}`}>
-          <TableCell>{file}</TableCell>
-          <TableCell>{line ?? '–'}</TableCell>
-          <td className="px-2.5 break-words">{reason}</td>
-        </TableRow>
-      ))}
-    </Table>
-  </>
-);
 
 const Preview = ({ read, documents }: { readonly read: ReadFiles; readonly documents: readonly StoredTraining[] }) => (
   <Table
@@ -77,7 +53,7 @@ export const ImportDialog = ({ documents, onClose }: ImportDialogProps) => {
   const [failure, setFailure] = useState<string | null>(null);
   const take = async (files: readonly File[]): Promise<void> => {
     setFailure(null);
-    setRead(readTexts(await textsOf(files)));
+    setRead(readTexts(await textsOfFiles(files)));
   };
   const store = async (): Promise<void> => {
     if (read === null || isBusy) return;
@@ -85,12 +61,12 @@ export const ImportDialog = ({ documents, onClose }: ImportDialogProps) => {
     const taken = await saveContents(read.contents, documents, 'draft');
     setIsBusy(false);
     if (taken.failure !== null) {
-      setFailure(`${String(taken.saved)} of ${counted(read.contents.length, 'file')} saved. ${failureWords(taken.failure)}`);
+      setFailure(`${String(taken.saved)} of ${countOf(read.contents.length, 'file')} saved. ${failureWords(taken.failure)}`);
       return;
     }
     showToast({
       tone: 'ok',
-      title: `${counted(taken.saved, 'document')} saved`,
+      title: `${countOf(taken.saved, 'document')} saved`,
       ...(taken.same > 0 && { text: `${String(taken.same)} stood there already.` }),
     });
     onClose();
@@ -108,7 +84,7 @@ export const ImportDialog = ({ documents, onClose }: ImportDialogProps) => {
           <>
             <Button onClick={onClose}>Cancel</Button>
             <Button variant="primary" busy={isBusy ? 'Saving' : undefined} onClick={() => void store()}>
-              {`Save ${counted(read.contents.length, 'document')}`}
+              {`Save ${countOf(read.contents.length, 'document')}`}
             </Button>
           </>
         )
@@ -119,7 +95,7 @@ export const ImportDialog = ({ documents, onClose }: ImportDialogProps) => {
           {failure}
         </Notice>
       )}
-      {read !== null && read.problems.length > 0 && <Problems problems={read.problems} />}
+      {read !== null && read.problems.length > 0 && <FileProblems problems={read.problems} safe="Nothing was changed." />}
       {canStore ? (
         <Preview read={read} documents={documents} />
       ) : (

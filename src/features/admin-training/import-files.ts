@@ -1,18 +1,7 @@
 /** Markdown files as documents: all of them are read before any is saved, and one that is not understood holds back all. */
 import { readDocument } from '@/domain/assistant/training/document-file';
 import { problemsOf, type TrainingContent } from '@/domain/assistant/training/training-document';
-
-export interface FileProblem {
-  readonly file: string;
-  /** From 1; null where it is about the file as a whole. */
-  readonly line: number | null;
-  readonly reason: string;
-}
-
-export interface NamedText {
-  readonly name: string;
-  readonly text: string;
-}
+import type { FileProblem, NamedText } from '@/domain/content/text-files';
 
 export interface ReadFiles {
   readonly contents: readonly TrainingContent[];
@@ -37,6 +26,3 @@ export const readTexts = (texts: readonly NamedText[]): ReadFiles => {
   });
   return { contents, problems: [...read.flatMap((one) => one.problems), ...twice] };
 };
-
-export const textsOf = (files: readonly File[]): Promise<readonly NamedText[]> =>
-  Promise.all(files.map(async (file) => ({ name: file.name, text: await file.text() })));

@@ -17,7 +17,8 @@ import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { Notice } from '@/ui/notice';
 import { Panel } from '@/ui/panel';
 import { showToast } from '@/ui/show-toast';
-import { counted, failureWords } from './training-words';
+import { countOf } from '@/lib/format-number';
+import { failureWords } from './training-words';
 
 export interface PublishPanelProps {
   readonly documents: readonly StoredTraining[];
@@ -57,11 +58,11 @@ const Outcome = ({ run }: { readonly run: TestRun }) => {
     );
   }
   return run.failed.length === 0 ? (
-    <Notice tone="ok" title={`All ${counted(run.asked, 'test question')} find their passage.`} className="mt-3" />
+    <Notice tone="ok" title={`All ${countOf(run.asked, 'test question')} find their passage.`} className="mt-3" />
   ) : (
     <Notice
       tone="danger"
-      title={`${String(run.failed.length)} of ${counted(run.asked, 'test question')} failed. Nothing was published.`}
+      title={`${String(run.failed.length)} of ${countOf(run.asked, 'test question')} failed. Nothing was published.`}
       className="mt-3"
     >
       <FailedTests failed={run.failed} />
@@ -92,7 +93,7 @@ const PublishedVersions = ({ index, zone, nowMs, isBusy, onBack }: VersionsProps
   <ol className="flex flex-col">
     {index.versions.map((version) => {
       const documents = readIndex(version.parts);
-      const size = documents === null ? 'damaged' : counted(documents.length, 'document');
+      const size = documents === null ? 'damaged' : countOf(documents.length, 'document');
       return (
         <li key={version.version} className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-2 last:border-b-0">
           <span className="min-w-0 flex-1">
@@ -140,7 +141,7 @@ const usePublishing = ({ documents, index }: PublishPanelProps) => {
     const result = await test();
     if (result.asked === 0 || result.failed.length > 0) return;
     setBusy('Publishing');
-    ended(await publishDocuments(next, index.head), `Published: ${counted(next.length, 'document')}`);
+    ended(await publishDocuments(next, index.head), `Published: ${countOf(next.length, 'document')}`);
   };
   const goBack = async (to: IndexVersion): Promise<void> => {
     setBusy('Going back');

@@ -44,5 +44,3 @@ const places: ReadonlyMap<ContentProblem['place'], string> = new Map([
 ]);
 
 export const problemWords = ({ place, reason }: ContentProblem): string => `${places.get(place) ?? place}: ${reason}`;
-
-export const counted = (count: number, one: string, many = `${one}s`): string => `${String(count)} ${count === 1 ? one : many}`;

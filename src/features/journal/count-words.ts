@@ -1,10 +1,6 @@
-/** Counts and quantities with their noun, in the number that English wants. */
+/** Quantities with their noun, in the number that English wants. */
 import type { QuantityUnit } from '@/domain/trades/trade';
-import { formatCount, formatQuantity } from '@/lib/format-number';
-
-/** `1 trade`, `0 trades`, `1,234 trades`. */
-export const countOf = (count: number, one: string, many: string = `${one}s`): string =>
-  `${formatCount(count)} ${count === 1 ? one : many}`;
+import { formatQuantity } from '@/lib/format-number';
 
 const singular = { lots: 'lot', contracts: 'contract', units: 'unit' } as const;
 

@@ -2,7 +2,6 @@
 import { FileText, Upload } from 'lucide-react';
 import { useRef } from 'react';
 import { statesTotal } from '@/domain/import/states-total';
-import { countOf } from '@/features/journal/count-words';
 import { formatName } from '@/features/journal/import/format-names';
 import { ImportReconciliation } from '@/features/journal/import/import-reconciliation';
 import { ImportZoneField } from '@/features/journal/import/import-zone-field';
@@ -14,7 +13,7 @@ import type { MomentFormat } from '@/features/journal/format-moment';
 import { Button } from '@/ui/button';
 import { DropZone } from '@/ui/drop-zone';
 import { Progress } from '@/ui/progress';
-import { formatPercent } from '@/lib/format-number';
+import { countOf, formatPercent } from '@/lib/format-number';
 
 interface Chooses {
   readonly onFiles: (files: readonly File[]) => void;

@@ -8,10 +8,9 @@ import type { DecimalText } from '@/domain/money/decimal-text';
 import type { PropFirmSetup } from '@/domain/risk/prop-firm-setup';
 import { dayOfText } from '@/domain/time/epoch-day';
 import type { EpochMs } from '@/domain/time/epoch-ms';
-import { countOf } from '@/features/journal/count-words';
 import { longDate } from '@/features/journal/long-date';
 import { dayClock } from '@/domain/time/trading-day';
-import { formatMoney } from '@/lib/format-number';
+import { countOf, formatMoney } from '@/lib/format-number';
 import type { CheckedAccount } from './use-checked';
 
 export interface RuleLine {

@@ -1,8 +1,7 @@
 /** The result as a picture that says nothing of money: its shape, its luck, its shares. */
 import { noEdgeHalf } from '@/domain/statistics/no-edge-band';
 import type { StatementFigures } from '@/domain/journal/statement-figures';
-import { countOf } from '@/features/journal/count-words';
-import { formatPercent } from '@/lib/format-number';
+import { countOf, formatPercent } from '@/lib/format-number';
 import { thinLine } from '@/lib/thin-line';
 import { linearScale } from '@/lib/linear-scale';
 

@@ -1,8 +1,7 @@
 /** What so many trades can tell, and what they cannot, in one sentence each. */
 import type { StatementFigures } from '@/domain/journal/statement-figures';
 import { fewestForInterval } from '@/domain/statistics/mean-interval';
-import { countOf } from '@/features/journal/count-words';
-import { formatCount, formatPercent } from '@/lib/format-number';
+import { countOf, formatCount, formatPercent } from '@/lib/format-number';
 import type { FirmVerdict } from './firm-verdict';
 
 export interface Said {

@@ -6,7 +6,7 @@ import { simulatePropFirm } from '@/domain/risk/simulate-prop-firm';
 import type { DecimalText } from '@/domain/money/decimal-text';
 import { Button } from '@/ui/button';
 import { Segment } from '@/ui/segment';
-import { evaluationRun, tradesPerDay } from './evaluation-run';
+import { evaluationRun, tradesPerDay, type EvaluationOdds } from './evaluation-run';
 import { LinesPlot } from './lines-plot';
 import type { LivePartProps } from './part-props';
 import { put } from './live-words';
@@ -16,18 +16,8 @@ import { Slider } from './slider';
 const runs = 1000;
 const kinds: readonly DrawdownKind[] = ['static', 'trailing', 'end-of-day'];
 
-interface Evaluation {
-  readonly kind: DrawdownKind;
-  readonly size: number;
-  readonly amount: number;
-  readonly target: number;
-  readonly winRate: number;
-  readonly payoff: number;
-  readonly risk: number;
-}
-
 /** How runs with the same odds ended. */
-const endingsOf = ({ kind, size, amount, target, winRate, payoff, risk }: Evaluation) => {
+const endingsOf = ({ kind, size, amount, target, winRate, payoff, risk }: Omit<EvaluationOdds, 'seed'>) => {
   const text = (value: number) => String(value) as DecimalText;
   const rules = {
     accountSize: text(size),

@@ -2,8 +2,7 @@
 import { missingForAnswer } from '@/domain/findings/one-thing';
 import type { Finding } from '@/domain/findings/finding';
 import { betweenText } from '@/features/journal-ai/figures';
-import { countOf } from '@/features/journal/count-words';
-import { formatCount } from '@/lib/format-number';
+import { countOf, formatCount } from '@/lib/format-number';
 
 /** The interval of a row: 'between −0.21 and +0.33R'. */
 export const intervalWords = ({ low, high }: Finding, currency: string | null): string =>

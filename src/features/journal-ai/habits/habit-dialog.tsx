@@ -3,9 +3,9 @@ import type { BehaviorReport } from '@/domain/behavior/behavior-report';
 import { MaybeAssumed } from '@/features/journal-ai/assumed';
 import type { Insights, Openers } from '@/features/journal-ai/insights';
 import { refsOfHabit } from '@/features/journal-ai/trade-list';
-import { countOf } from '@/features/journal/count-words';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
+import { countOf } from '@/lib/format-number';
 import { countsOf, figuresOf, habitName, habitRangeNote, needsWords } from './habit-words';
 
 export interface HabitDialogProps {

@@ -3,8 +3,7 @@ import type { BehaviorReport, Effect } from '@/domain/behavior/behavior-report';
 import { minutesToWait } from '@/domain/findings/register/habit-claim';
 import { conditionText, type WeekRule } from '@/domain/routine/week-rule';
 import { betweenText, effectText } from '@/features/journal-ai/figures';
-import { countOf } from '@/features/journal/count-words';
-import { formatCount } from '@/lib/format-number';
+import { countOf, formatCount } from '@/lib/format-number';
 
 /** The limit of all trades of a habit; null: it moved along with the trader. */
 const onlyLimit = ({ trades }: Pick<BehaviorReport, 'trades'>): number | null => {

@@ -2,10 +2,9 @@
 import type { ClaimReport } from '@/domain/findings/claim-report';
 import type { ListedClaim } from '@/domain/findings/register/listed-claims';
 import { KeptMarks } from '@/features/journal/routine/kept-marks';
-import { countOf } from '@/features/journal/count-words';
 import { MaybeAssumed } from '@/features/journal-ai/assumed';
 import { RegistrationLine } from '@/features/journal-ai/registration-line';
-import { formatCount } from '@/lib/format-number';
+import { countOf, formatCount } from '@/lib/format-number';
 import { Button } from '@/ui/button';
 import { TierBadge } from '@/ui/tier-badge';
 import { claimSentence, leftOutWords, meanWords, progressWords, stateWords, tierOfTest, toGoWords } from './idea-words';

@@ -1,7 +1,7 @@
 /** What the trader should know of an idea before it counts: which kind it is, how long it takes, what it is about, and what chance confirms. */
 import type { RegistrationAnswer } from '@/domain/findings/claim-report';
 import { effectText } from '@/features/journal-ai/figures';
-import { countOf } from '@/features/journal/count-words';
+import { countOf } from '@/lib/format-number';
 import { chanceWords } from './idea-words';
 import type { RegistrationState } from './use-registration';
 

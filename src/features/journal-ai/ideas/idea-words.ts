@@ -4,8 +4,7 @@ import { confirmedByChance } from '@/domain/findings/register/claim';
 import type { ClaimDefinition, ClaimTest } from '@/domain/findings/register/claim';
 import type { Tier } from '@/domain/findings/finding';
 import { effectText } from '@/features/journal-ai/figures';
-import { countOf } from '@/features/journal/count-words';
-import { formatCount } from '@/lib/format-number';
+import { countOf, formatCount } from '@/lib/format-number';
 
 /** How sure the trades since it was written down make it. Nothing that came before counts. */
 export const tierOfTest = ({ state }: Pick<ClaimTest, 'state'>): Tier =>

@@ -2,8 +2,7 @@
 import { nearestToAsk, nearestToFind, type Nearest } from '@/domain/findings/one-thing';
 import { questionWords } from '@/domain/findings/question-words';
 import type { Found, Openers } from '@/features/journal-ai/insights';
-import { countOf } from '@/features/journal/count-words';
-import { formatCount } from '@/lib/format-number';
+import { countOf, formatCount } from '@/lib/format-number';
 import { Button } from '@/ui/button';
 
 /** 'after 5 more trades like that'; where there are too few others, those are what is missing. */

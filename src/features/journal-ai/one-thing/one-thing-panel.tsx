@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import type { Candidate } from '@/domain/findings/one-thing';
 import { Button } from '@/ui/button';
 import { TierBadge } from '@/ui/tier-badge';
-import { countOf } from '@/features/journal/count-words';
 import { quotable } from '@/features/journal-ai/quotable';
+import { countOf } from '@/lib/format-number';
 import { explanationOf, headlineOf, type Others } from './one-thing-words';
 
 export interface OneThingPanelProps {

@@ -1,8 +1,7 @@
 /** What is said of the one thing to change: how sure, how much, and never more than that. No p, no q, no confidence level. */
 import type { Candidate } from '@/domain/findings/one-thing';
 import { aboutR, costRange, moneyList } from '@/features/journal-ai/figures';
-import { countOf } from '@/features/journal/count-words';
-import { formatCount } from '@/lib/format-number';
+import { countOf, formatCount } from '@/lib/format-number';
 
 /** A sentence in three parts, of which the middle is the amount. */
 export interface Headline {

@@ -12,7 +12,6 @@ import { plainText } from '@/domain/findings/sourced-text';
 import { dayText } from '@/domain/time/epoch-day';
 import { countedWords } from '@/domain/trades/account-kind';
 import { lastTradedDay } from '@/domain/routine/routine';
-import { countOf } from '@/features/journal/count-words';
 import { longDate } from '@/features/journal/long-date';
 import { ReviewText } from '@/features/journal/routine/review-text';
 import { useFacts } from '@/features/journal/routine/use-facts';
@@ -26,6 +25,7 @@ import { IconButton } from '@/ui/icon-button';
 import { Segment } from '@/ui/segment';
 import { Skeleton } from '@/ui/skeleton';
 import { VisuallyHidden } from '@/ui/visually-hidden';
+import { countOf } from '@/lib/format-number';
 import { printReview } from './paper-review';
 import { reviewPeriodOf, withoutReview, withReview } from './review-address';
 

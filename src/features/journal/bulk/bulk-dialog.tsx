@@ -1,7 +1,6 @@
 /** One change for many trades: tags, setup, execution, a rule. Fields that are left alone stay as they are on each trade. */
 import { useMemo, useState } from 'react';
 import type { Trade } from '@/domain/trades/trade';
-import { countOf } from '@/features/journal/count-words';
 import { knownNames, type KnownNames } from '@/features/journal/trade/known-names';
 import { TagField } from '@/features/journal/trade/tag-field';
 import { listed, noLists } from '@/features/journal/trade/trading-lists';
@@ -11,6 +10,7 @@ import { Dialog } from '@/ui/dialog';
 import { useLive } from '@/ui/hooks/use-live';
 import { SelectField } from '@/ui/select-field';
 import { TextField } from '@/ui/text-field';
+import { countOf } from '@/lib/format-number';
 import { noChange, planBulkEdit, type BulkChange, type BulkPlan } from './bulk-edit';
 
 export interface BulkDialogProps {

@@ -1,10 +1,10 @@
 /** Deletes trades and offers to take it back while the page is open. */
-import { countOf } from '@/features/journal/count-words';
 import { failureText } from '@/features/journal/accounts/failure-text';
 import type { TradeRef } from '@/services/journal/edit-notes';
 import type { ActionResult } from '@/services/journal/journal-actions';
 import { deleteTrades, restoreTrades } from '@/services/journal/journal';
 import { showToast } from '@/ui/show-toast';
+import { countOf } from '@/lib/format-number';
 import { changeTrades } from './session-undo';
 
 /** True once the trades are deleted. A failure is told. */

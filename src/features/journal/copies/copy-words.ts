@@ -1,6 +1,6 @@
 /** What is said of trades that look like copies of each other on several accounts. */
 import type { Trade } from '@/domain/trades/trade';
-import { countOf } from '@/features/journal/count-words';
+import { countOf } from '@/lib/format-number';
 
 type Proposals = readonly (readonly Trade[])[];
 

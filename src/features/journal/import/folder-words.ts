@@ -1,8 +1,8 @@
 /** The sentences of the line about a watched folder. */
 import { largestStatementBytes } from '@/domain/import/statement-files';
-import { countOf } from '@/features/journal/count-words';
 import { mostEntries, type FolderContents } from '@/services/device/look-into-folder';
 import type { FolderNow } from '@/services/device/watched-folder';
+import { countOf } from '@/lib/format-number';
 
 const mostNamed = 3;
 

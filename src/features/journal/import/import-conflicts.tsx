@@ -3,7 +3,7 @@ import type { ImportMerge } from '@/domain/journal/merge-import';
 import { Button } from '@/ui/button';
 import { Checkbox } from '@/ui/checkbox';
 import { Notice } from '@/ui/notice';
-import { countOf } from '@/features/journal/count-words';
+import { countOf } from '@/lib/format-number';
 
 const listed = 20;
 

@@ -10,7 +10,7 @@ import { displayZone, importStatement, journal, undoImport } from '@/services/jo
 import type { OwnContract, RememberedMapping } from '@/services/journal/remembered';
 import { settledAnswers } from '@/services/journal/settled-answers';
 import { showToast } from '@/ui/show-toast';
-import { countOf } from '@/features/journal/count-words';
+import { countOf } from '@/lib/format-number';
 import { importFlow } from './import-flow';
 import type { StoredAccount } from './import-run';
 import type { KeptAnswers } from './kept-answers';

@@ -1,11 +1,11 @@
 /** A statement that was checked before there was a journal waits on this device: import it, or remove it. */
 import { useState } from 'react';
-import { countOf } from '@/features/journal/count-words';
 import { logProblem } from '@/lib/log';
 import type { KeptStatementMark } from '@/services/local/kept-statement-mark';
 import { Button } from '@/ui/button';
 import { useHindrance } from '@/ui/hooks/use-access';
 import { Notice } from '@/ui/notice';
+import { countOf } from '@/lib/format-number';
 
 const incoming = () => import('./incoming-files');
 

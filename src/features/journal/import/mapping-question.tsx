@@ -1,11 +1,10 @@
 /** Asks which column of an unknown table holds what, with the table's first rows and, at every change, what they would become. */
 import { useEffect, useState } from 'react';
 import type { ColumnMapping, ImportQuestion, MappedField } from '@/domain/import/questions';
-import { formatPrice } from '@/lib/format-number';
+import { countOf, formatPrice } from '@/lib/format-number';
 import type { ParseReport } from '@/services/compute/parse-in-worker';
 import { Notice } from '@/ui/notice';
 import { Table, TableCell, TableRow } from '@/ui/table';
-import { countOf } from '@/features/journal/count-words';
 import { AnswerForm } from './simple-questions';
 import type { QuestionProps } from './simple-questions';
 

@@ -1,13 +1,12 @@
 /** The dialog of the preview: every account of the file with what it would change, and the button that stores it. */
 import { useEffect, useRef, type RefObject } from 'react';
-import { formatCount, formatPercent } from '@/lib/format-number';
+import { countOf, formatCount, formatPercent } from '@/lib/format-number';
 import type { ReadyJournal } from '@/services/journal/journal-state';
 import type { ImportPlan } from '@/services/journal/plan-import';
 import { Button } from '@/ui/button';
 import { Checkbox } from '@/ui/checkbox';
 import { Dialog } from '@/ui/dialog';
 import { Progress } from '@/ui/progress';
-import { countOf } from '@/features/journal/count-words';
 import type { MomentFormat } from '@/features/journal/format-moment';
 import type { ImportFlow } from './import-flow';
 import type { ImportStep } from './import-run';

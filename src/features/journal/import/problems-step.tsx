@@ -1,11 +1,10 @@
 /** The dialog of a file that cannot be read as it is: what is damaged where, and the offer to leave the damaged rows out. */
 import { useState } from 'react';
 import { namedRows } from '@/domain/import/left-out-rows';
-import { formatCount } from '@/lib/format-number';
+import { countOf, formatCount } from '@/lib/format-number';
 import { Button } from '@/ui/button';
 import { Checkbox } from '@/ui/checkbox';
 import { Dialog } from '@/ui/dialog';
-import { countOf } from '@/features/journal/count-words';
 import type { ImportFlow } from './import-flow';
 import { ImportProblems } from './import-problems';
 import type { ImportStep } from './import-run';

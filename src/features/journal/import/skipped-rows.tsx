@@ -2,7 +2,7 @@
 import type { SkippedRow } from '@/domain/import/contract';
 import { countSkips } from '@/services/journal/stored-skips';
 import { Table, TableCell, TableRow } from '@/ui/table';
-import { countOf } from '@/features/journal/count-words';
+import { countOf } from '@/lib/format-number';
 
 const listed = 500;
 

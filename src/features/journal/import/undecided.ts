@@ -2,7 +2,7 @@
 import { leftOutOf, namedRows } from '@/domain/import/left-out-rows';
 import type { FutureTimes } from '@/domain/import/future-times';
 import type { ImportSource } from '@/services/journal/plan-import';
-import { countOf } from '@/features/journal/count-words';
+import { countOf } from '@/lib/format-number';
 import type { ImportStep } from './import-run';
 
 type Preview = ImportStep & { readonly kind: 'preview' };

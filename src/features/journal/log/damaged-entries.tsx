@@ -1,7 +1,7 @@
 /** Stored entries that cannot be read: named, with the reason, and in no total. */
 import type { DamagedEntry } from '@/services/journal/journal-state';
 import { Notice } from '@/ui/notice';
-import { countOf } from '@/features/journal/count-words';
+import { countOf } from '@/lib/format-number';
 
 const listed = 20;
 

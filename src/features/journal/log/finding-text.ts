@@ -1,6 +1,6 @@
 /** What a check of the log found, in sentences that name files instead of ids where the files are known. */
 import type { LogFinding } from '@/domain/journal/verify-log';
-import { countOf } from '@/features/journal/count-words';
+import { countOf } from '@/lib/format-number';
 
 /** Names records by the files they are of. */
 export type RecordName = (recordId: string) => string;

@@ -2,12 +2,11 @@
 import { useMemo, useState } from 'react';
 import { netResult } from '@/domain/trades/net-result';
 import type { Trade } from '@/domain/trades/trade';
-import { formatCount, formatMoney } from '@/lib/format-number';
+import { countOf, formatCount, formatMoney } from '@/lib/format-number';
 import type { ReadyJournal } from '@/services/journal/journal-state';
 import { traceImport } from '@/services/journal/trace';
 import { Table, TableCell, TableRow } from '@/ui/table';
 import { TextField } from '@/ui/text-field';
-import { countOf } from '@/features/journal/count-words';
 
 const listed = 100;
 

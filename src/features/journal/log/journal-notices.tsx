@@ -2,9 +2,9 @@
 import { lazy, Suspense } from 'react';
 import { discardImport, retryImport } from '@/services/journal/journal';
 import type { ReadyJournal } from '@/services/journal/journal-state';
-import { countOf } from '@/features/journal/count-words';
 import { minuteMs } from '@/lib/durations';
 import { Notice } from '@/ui/notice';
+import { countOf } from '@/lib/format-number';
 
 // Most journals have neither. Both lie in the copy that works without a network.
 const RefusedImports = lazy(async () => ({ default: (await import('./refused-imports')).RefusedImports }));

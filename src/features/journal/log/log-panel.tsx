@@ -6,10 +6,10 @@ import type { ImportRecord } from '@/services/journal/log-record';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Panel } from '@/ui/panel';
-import { countOf } from '@/features/journal/count-words';
 import type { MomentFormat } from '@/features/journal/format-moment';
 import { formatName } from '@/features/journal/import/format-names';
 import { useMoment } from '@/features/journal/use-moment';
+import { countOf } from '@/lib/format-number';
 import { agreementOf } from './agreement-of';
 import { useLogAddress } from './use-log-address';
 

@@ -4,7 +4,7 @@ import type { LogReport } from '@/domain/journal/verify-log';
 import { Button } from '@/ui/button';
 import { Notice } from '@/ui/notice';
 import { showToast } from '@/ui/show-toast';
-import { countOf } from '@/features/journal/count-words';
+import { countOf } from '@/lib/format-number';
 import { findingText } from './finding-text';
 import type { RecordName } from './finding-text';
 

@@ -1,12 +1,11 @@
 /** Imports the server refused: what happened, what is safe, and the three things that can be done. */
 import { useState } from 'react';
 import { netResult } from '@/domain/trades/net-result';
-import { formatMoney } from '@/lib/format-number';
+import { countOf, formatMoney } from '@/lib/format-number';
 import type { PendingImport } from '@/services/journal/pending-change';
 import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { Notice } from '@/ui/notice';
-import { countOf } from '@/features/journal/count-words';
 import { offerDownload } from '@/services/export/offer-download';
 
 export interface RefusedImportsProps {

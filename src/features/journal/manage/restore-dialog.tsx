@@ -1,6 +1,6 @@
 /** Brings the journal of an export back: what is missing is added as it was, and what is here stays. */
 import { useEffect, useRef, useState } from 'react';
-import { formatPercent } from '@/lib/format-number';
+import { countOf, formatPercent } from '@/lib/format-number';
 import { logProblem } from '@/lib/log';
 import { restoreAll } from '@/services/journal/journal';
 import type { RestoreResult } from '@/services/journal/restore-export';
@@ -8,7 +8,6 @@ import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { Notice } from '@/ui/notice';
 import { Progress } from '@/ui/progress';
-import { countOf } from '@/features/journal/count-words';
 import { ArchiveDrop } from './archive-drop';
 
 /** The archive, or what the device keeps, could not be read at all. */

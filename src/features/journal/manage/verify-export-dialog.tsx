@@ -2,9 +2,8 @@
 import { useState } from 'react';
 import type { ExportedJournal } from '@/domain/journal/export-format';
 import { limitsOfLog } from '@/domain/journal/verify-log';
-import { formatPercent } from '@/lib/format-number';
+import { countOf, formatPercent } from '@/lib/format-number';
 import { logProblem } from '@/lib/log';
-import { countOf } from '@/features/journal/count-words';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { Notice } from '@/ui/notice';

@@ -2,8 +2,7 @@
 import type { DeskRow } from '@/domain/journal/prop-desk';
 import type { DecimalText } from '@/domain/money/decimal-text';
 import { signOf } from '@/domain/money/decimal';
-import { countOf } from '@/features/journal/count-words';
-import { formatCount, formatMoney, formatPercent } from '@/lib/format-number';
+import { countOf, formatCount, formatMoney, formatPercent } from '@/lib/format-number';
 
 /** A level or a distance bears no plus. */
 export const levelText = (amount: DecimalText, currency: string): string =>

@@ -3,13 +3,13 @@ import type { DeskRow } from '@/domain/journal/prop-desk';
 import { isStoredCopy } from '@/domain/risk/prop-firm-templates';
 import { daysSinceRead, daysUntilOld, isOldSource, type RulesSource } from '@/domain/risk/rules-source';
 import { dayOfText, dayText } from '@/domain/time/epoch-day';
-import { countOf } from '@/features/journal/count-words';
 import { PageLinks } from '@/features/journal/prop-firm/page-links';
 import { dateText } from '@/features/journal/views/quick-periods';
 import { dayMs } from '@/lib/durations';
 import { Button } from '@/ui/button';
 import { useNow } from '@/ui/hooks/use-now';
 import { Panel } from '@/ui/panel';
+import { countOf } from '@/lib/format-number';
 
 export interface RulesSourcesProps {
   readonly rows: readonly DeskRow[];

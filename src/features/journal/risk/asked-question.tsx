@@ -2,8 +2,7 @@
 import { useId, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { failureText } from '@/features/journal/accounts/failure-text';
-import { countOf } from '@/features/journal/count-words';
-import { formatMoney } from '@/lib/format-number';
+import { countOf, formatMoney } from '@/lib/format-number';
 import { assumeRisk } from '@/services/journal/journal';
 import type { AssumedRiskEdit } from '@/services/contracts/journal-account';
 import { counting } from '@/services/journal/journal-counting';

@@ -5,7 +5,6 @@ import { assumedRisksInForce, changesInOrder } from '@/domain/journal/assumed-ri
 import { assumedAmountWords, riskScopeWords } from '@/domain/journal/assumed-risk-words';
 import { marketName } from '@/domain/journal/market-name';
 import { failureText } from '@/features/journal/accounts/failure-text';
-import { countOf } from '@/features/journal/count-words';
 import { useMoment } from '@/features/journal/use-moment';
 import { assumeRisk } from '@/services/journal/journal';
 import type { AssumedRiskEdit, JournalAccount } from '@/services/contracts/journal-account';
@@ -15,6 +14,7 @@ import { Button } from '@/ui/button';
 import { useLive } from '@/ui/hooks/use-live';
 import { Notice } from '@/ui/notice';
 import { SelectField } from '@/ui/select-field';
+import { countOf } from '@/lib/format-number';
 import { riskDraft, riskOfDraft } from './risk-draft';
 import { RiskFields } from './risk-fields';
 

@@ -1,9 +1,8 @@
 /** Results of days and weeks in words: R first, then money by currency. */
 import type { ClosedFigures } from '@/domain/routine/closed-figures';
 import type { MoneyByCurrency } from '@/domain/routine/period-result';
-import { countOf } from '@/features/journal/count-words';
 import { moneyText } from '@/domain/money/money-text';
-import { formatR } from '@/lib/format-number';
+import { countOf, formatR } from '@/lib/format-number';
 
 /** `+1.45R`; null: of no decision a risk is known. */
 export const rText = (r: number | null | undefined): string | null => (r === null || r === undefined ? null : formatR(r));

@@ -2,12 +2,12 @@
 import { useState } from 'react';
 import { decisionR } from '@/domain/journal/decisions';
 import type { JournalModel } from '@/features/journal/views/use-journal-model';
-import { countOf } from '@/features/journal/count-words';
 import type { TradeRef } from '@/services/journal/edit-notes';
 import type { ReadyJournal } from '@/services/journal/journal-state';
 import { EmptyState } from '@/ui/empty-state';
 import { Notice } from '@/ui/notice';
 import { Skeleton } from '@/ui/skeleton';
+import { countOf } from '@/lib/format-number';
 import { rText } from './figure-words';
 import { SetupPage } from './setup-page';
 import { useMissedPlans } from './use-missed-plans';

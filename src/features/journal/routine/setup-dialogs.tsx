@@ -5,13 +5,13 @@ import { playbookKind } from '@/domain/routine/playbook-kind';
 import { failureText } from '@/features/journal/accounts/failure-text';
 import { noChange, planBulkEdit } from '@/features/journal/bulk/bulk-edit';
 import { changeTrades } from '@/features/journal/bulk/session-undo';
-import { countOf } from '@/features/journal/count-words';
 import { editTrades } from '@/services/journal/journal';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { SelectField } from '@/ui/select-field';
 import { showToast } from '@/ui/show-toast';
 import { TextField } from '@/ui/text-field';
+import { countOf } from '@/lib/format-number';
 import { keepFields } from './keep';
 import type { ShownSetup } from './use-playbook';
 

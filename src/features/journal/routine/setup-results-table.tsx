@@ -1,8 +1,7 @@
 /** What a setup came to: every rule kept beside one broken, each with how sure it is. */
 import { areApart, type SetupFigures, type SetupResults } from '@/domain/routine/setup-results';
-import { countOf } from '@/features/journal/count-words';
 import { toneClass, toneOf } from '@/features/journal/views/result-format';
-import { formatR } from '@/lib/format-number';
+import { countOf, formatR } from '@/lib/format-number';
 
 /** What the two rows say about the rules, and no more than that. */
 const verdict = ({ kept, broken }: SetupResults): string => {

@@ -2,9 +2,8 @@
 import { figuresOf } from '@/domain/routine/closed-figures';
 import { meanR } from '@/domain/routine/week-review';
 import { wilsonInterval } from '@/domain/statistics/wilson';
-import { countOf } from '@/features/journal/count-words';
 import { toneClass, toneOf } from '@/features/journal/views/result-format';
-import { formatPercent, formatR } from '@/lib/format-number';
+import { countOf, formatPercent, formatR } from '@/lib/format-number';
 import { countWords, moneyWords, rText } from './figure-words';
 import type { ShownRoutine } from './use-routine';
 import { weekOf, type Week } from './use-week';

@@ -2,9 +2,9 @@
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { longDate } from '@/features/journal/long-date';
 import type { DayResult } from '@/domain/journal/calendar-map';
-import { countOf } from '@/features/journal/count-words';
 import { classNames } from '@/ui/class-names';
 import { ownProperty } from '@/lib/own-property';
+import { countOf } from '@/lib/format-number';
 import { calendarWeeks, dayValue, fullColourAt, opacityOf } from './calendar-weeks';
 import type { ResultFormat } from './result-format';
 

@@ -7,10 +7,10 @@ import { countedOnce, type CountedRows } from '@/domain/journal/decision-columns
 import { equityColumns } from '@/domain/journal/equity-columns';
 import { explainDrawdown } from '@/domain/journal/explain';
 import type { JournalColumns } from '@/domain/journal/journal-columns';
-import { countOf } from '@/features/journal/count-words';
 import type { MomentFormat } from '@/features/journal/format-moment';
 import { Button } from '@/ui/button';
 import { Panel } from '@/ui/panel';
+import { countOf } from '@/lib/format-number';
 import { curveDates, EquityChart } from './equity-chart';
 import { Explained } from './explained';
 import { MonthsTable } from './months-table';

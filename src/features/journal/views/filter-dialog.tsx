@@ -2,12 +2,12 @@
 import { useState } from 'react';
 import type { JournalFilter } from '@/domain/journal/journal-filter';
 import { noFilter } from '@/domain/journal/journal-filter';
-import { countOf } from '@/features/journal/count-words';
 import { Button } from '@/ui/button';
 import { Checkbox } from '@/ui/checkbox';
 import { Dialog } from '@/ui/dialog';
 import { Segment } from '@/ui/segment';
 import { TextField } from '@/ui/text-field';
+import { countOf } from '@/lib/format-number';
 import { withToggled, type ChoiceGroup } from './filter-choices';
 
 export interface FilterDialogProps {

@@ -1,8 +1,7 @@
 /** How many trades ended in each half R: wins filled, losses outlined, the outer bars open to the outside. */
 import { linearScale } from '@/lib/linear-scale';
 import type { RBin } from '@/domain/journal/r-distribution';
-import { countOf } from '@/features/journal/count-words';
-import { formatCount } from '@/lib/format-number';
+import { countOf, formatCount } from '@/lib/format-number';
 import { useWidth } from '@/ui/hooks/use-width';
 
 const heightPx = 240;

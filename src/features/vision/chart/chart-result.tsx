@@ -2,7 +2,6 @@
 import { Undo2 } from 'lucide-react';
 import { useState, type KeyboardEvent } from 'react';
 import type { ChartReading } from '@/domain/vision/reading';
-import { countOf } from '@/features/journal/count-words';
 import type { SeenPicture } from '@/features/vision/picture-crop';
 import { PictureStage } from '@/features/vision/picture-stage';
 import { Badge } from '@/ui/badge';
@@ -14,6 +13,7 @@ import { CandleEditor } from './candle-editor';
 import { ChartLegend } from './chart-legend';
 import { ChartOverlay } from './chart-overlay';
 import type { Edge } from '@/domain/vision/series/corrections';
+import { countOf } from '@/lib/format-number';
 import { ReadSteps, type ReadStep } from './read-steps';
 import { SeriesPanel } from './series-panel';
 import { firstTerms } from './series-terms';

@@ -4,7 +4,6 @@ import { useNavigate } from 'react-router-dom';
 import { usualIntervals } from '@/domain/candles/interval';
 import type { ChartReading } from '@/domain/vision/reading';
 import { chartArrival, type ArrivalPart } from '@/domain/workspaces/chart-arrival';
-import { countOf } from '@/features/journal/count-words';
 import { canOpen } from '@/domain/access/can-open';
 import { href, screens } from '@/routes';
 import { displayZone } from '@/services/settings/display-zone';
@@ -20,6 +19,7 @@ import { keepReadSeries, pictureFile } from './keep-read-series';
 import { ReadingDrawing } from './reading-drawing';
 import { seriesOfReading } from '@/domain/vision/series/series-of-reading';
 import { seriesCsv } from '@/domain/candles/series-csv';
+import { countOf } from '@/lib/format-number';
 import { lastTimeWords, readTerms, type TermsDraft } from './series-terms';
 
 export interface SeriesPanelProps {

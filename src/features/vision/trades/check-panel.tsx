@@ -1,11 +1,11 @@
 /** What the person looks at next: one value at a time, then the question that concerns all rows. */
 import type { HistoryReading } from '@/domain/vision/reading';
-import { countOf } from '@/features/journal/count-words';
 import type { SeenPicture } from '@/features/vision/picture-crop';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Notice } from '@/ui/notice';
 import { Panel } from '@/ui/panel';
+import { countOf } from '@/lib/format-number';
 import { CellCheck, type CheckedCell } from './cell-check';
 import type { CellPlace } from './trades-table';
 import type { Rows } from './use-rows';

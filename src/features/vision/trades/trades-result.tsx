@@ -2,7 +2,6 @@
 import { Link } from 'react-router-dom';
 import { fileOfHistory } from '@/domain/vision/history/file-of-history';
 import type { HistoryReading } from '@/domain/vision/reading';
-import { countOf } from '@/features/journal/count-words';
 import { journalImports } from '@/features/journal/import/journal-imports';
 import { MeasuredBeforehand } from '@/features/vision/measured';
 import type { SeenPicture } from '@/features/vision/picture-crop';
@@ -15,6 +14,7 @@ import { useLive } from '@/ui/hooks/use-live';
 import { Notice } from '@/ui/notice';
 import { Panel } from '@/ui/panel';
 import { PlainSelect } from '@/ui/plain-select';
+import { countOf } from '@/lib/format-number';
 import { CheckPanel } from './check-panel';
 import { ImportPlace } from './import-place';
 import { TotalLine } from './total-line';
