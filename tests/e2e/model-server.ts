@@ -62,6 +62,7 @@ export const modelServer = async (): Promise<ModelServer> => {
   const server = createServer((request, response) => {
     response.setHeader('access-control-allow-origin', '*');
     response.setHeader('access-control-allow-headers', 'content-type, authorization');
+    response.setHeader('access-control-allow-methods', 'POST, OPTIONS');
     if (request.method === 'OPTIONS') {
       response.writeHead(204).end();
       return;

@@ -1,4 +1,5 @@
 /** The people and the documents that the table of the Firestore rules is judged over. Not a test itself. */
+import { articleWrites } from './an-article';
 import { aResult } from './published-backtest';
 import { readFileSync } from 'node:fs';
 import { anonymous, type Caller } from '../../emulator/admission/caller';
@@ -36,37 +37,9 @@ const user = (email: string, over: PlainMap = {}): PlainMap => ({
 const marker = (uid: string): PlainMap => ({ userId: uid, role: 'admin', createdAt: earlier });
 const titled = (status: string): PlainMap => ({ title: 'Title', status, createdAt: earlier, updatedAt: earlier });
 
-/** What an admin saves of an article, with its revision, as the rules ask for. */
-export const anArticle: PlainMap = {
-  articleId: 'a-9',
-  revision: 1,
-  status: 'draft',
-  title: 'Title',
-  description: 'What it is about.',
-  body: 'Text.',
-  tags: ['risk'],
-  author: 'Sextant',
-  userId: 'admin',
-  createdAt: serverTime,
-  updatedAt: serverTime,
-};
-export const savedArticle = (slug: string, over: PlainMap = {}): Readonly<Record<string, PlainMap>> => {
-  const article = { ...anArticle, ...over };
-  const { articleId, revision, status, title, body, userId } = article;
-  return {
-    [`articles/${slug}`]: article,
-    [`articleRevisions/${articleId as string}_${String(revision as number)}`]: {
-      articleId,
-      revision,
-      slug,
-      status,
-      title,
-      body,
-      userId,
-      createdAt: serverTime,
-    },
-  } as Readonly<Record<string, PlainMap>>;
-};
+export const savedArticle = (slug: string, over: PlainMap = {}): Readonly<Record<string, PlainMap>> =>
+  articleWrites(slug, serverTime, { userId: 'admin', ...over }) as Readonly<Record<string, PlainMap>>;
+export const anArticle = savedArticle('any')['articles/any'] as PlainMap;
 const article = (slug: string, status: string): Readonly<Record<string, PlainMap>> => {
   const due = status === 'scheduled' ? { scheduledAt: earlier } : {};
   const saved = savedArticle(slug, { articleId: slug, status, createdAt: earlier, updatedAt: earlier, ...due });

@@ -3,6 +3,7 @@ import { ref, serverTimestamp, update } from 'firebase/database';
 import { doc, serverTimestamp as documentTime, updateDoc } from 'firebase/firestore';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { emailKeyOf } from '@/domain/access/email-key';
+import { articleWrites } from '../an-article';
 import type { Changes } from './database-faces';
 import { writeFaces } from './database-faces';
 import type { DocumentWrite } from './firestore-faces';
@@ -88,31 +89,9 @@ const firestoreAttempts = ({ uid: me, email }: Person, { owner, member }: People
       }),
     ],
     [whole('auditLog/mine', { userId: me, action: 'x', target: 'y', createdAt: now })],
-    [
-      whole('articles/mine', {
-        articleId: 'mine',
-        revision: 1,
-        status: 'published',
-        title: 'Mine',
-        description: '',
-        body: '',
-        tags: [],
-        author: '',
-        userId: me,
-        createdAt: now,
-        updatedAt: now,
-      }),
-      whole('articleRevisions/mine_1', {
-        articleId: 'mine',
-        revision: 1,
-        slug: 'mine',
-        status: 'published',
-        title: 'Mine',
-        body: '',
-        userId: me,
-        createdAt: now,
-      }),
-    ],
+    Object.entries(articleWrites('mine', now, { articleId: 'mine', status: 'published', userId: me })).map(([path, data]) =>
+      whole(path, data),
+    ),
     [whole('calendarWeeks/2026-W02', { events: [], createdAt: now, updatedAt: now })],
   ].filter((writes) => writes.length > 0);
 };

@@ -5,6 +5,7 @@
 import { ref, serverTimestamp as databaseTime, update } from 'firebase/database';
 import { doc, serverTimestamp, updateDoc, writeBatch } from 'firebase/firestore';
 import { emailKeyOf } from '@/domain/access/email-key';
+import { articleWrites } from '../an-article';
 import type { WireBackend } from './wire-backend';
 import { aNewcomer, aVisitor } from './wire-person';
 import type { Person } from './wire-person';
@@ -46,7 +47,8 @@ const saveDocuments = async ({ uid, firestore }: Person, member: Person): Promis
   const batch = writeBatch(firestore);
   batch.set(doc(firestore, 'calendarWeeks/2026-W01'), { events: [], ...stamps });
   batch.set(doc(firestore, 'knowledge/k1'), { status: 'published', title: 'Known', ...stamps });
-  batch.set(doc(firestore, 'articles/draft'), { status: 'draft', title: 'Not yet', ...stamps });
+  for (const [path, data] of Object.entries(articleWrites('draft', serverTimestamp(), { userId: uid })))
+    batch.set(doc(firestore, path), data);
   batch.set(doc(firestore, 'auditLog/a1'), {
     userId: uid,
     action: 'saved a pack',
