@@ -4,7 +4,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { screenRows, type ScreenId } from '@/routes';
 import { askRules } from './ask-rules';
 import { openJournalAs } from './own-trader';
-import { asOwner, documentsAddress } from './owner-token';
+import { answerToOwner, asOwner, documentsAddress } from './owner-token';
 import { backendOf } from './people';
 
 const dayMs = 86_400_000;
@@ -90,8 +90,10 @@ test('every screen opens read-only after the end of a plan, and the export is wh
     .getByRole('dialog')
     .getByRole('button', { name: /^Import \d/u })
     .click();
-  await expect(page.locator('[data-sync="synchronised"]')).toBeVisible();
   await expect(page.getByText('+¥65,996')).toBeVisible();
+  // Nothing may be under way when the plan ends; the badge says so before there is anything to send, too.
+  await expect.poll(() => answerToOwner('GET', documentsAddress(backend, `users/${person.uid}/ledger`))).not.toEqual({});
+  await expect(page.locator('[data-sync="synchronised"]')).toBeVisible();
   await endsAt(backend, person.uid, Date.now() - 8 * dayMs);
   expect(await askRules(backend, person)).toEqual({ pages: false, work: false });
 
