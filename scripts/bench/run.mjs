@@ -16,6 +16,7 @@ import { benchDelivery } from './delivery.mjs';
 import { benchOpening } from './opening.mjs';
 import { benchSite } from './site.mjs';
 import { benchStatement } from './statement.mjs';
+import { benchSubscribers } from './subscribers.mjs';
 import { benchTyping } from './typing.mjs';
 import { benchVision } from './vision.mjs';
 
@@ -49,7 +50,7 @@ const rulesSuite = async () => {
 };
 
 /** Sections that take a median of several runs themselves, or give the same figures each time. */
-const repeatsItself = new Set(['site', 'statement', 'vision']);
+const repeatsItself = new Set(['site', 'statement', 'subscribers', 'vision']);
 
 /** Medians of several runs of a section with the calibration measured around each of them, and the budgets that follow from it. */
 const repeated = async ({ calibrationRounds, calibrationOf, medianOfRuns, withCalibratedBudgets }, section, runs) => {
@@ -77,6 +78,7 @@ const run = async (only, runs, count) => {
     bars: () => benchBars(root),
     opening: () => benchOpening(root),
     statement: () => benchStatement(root),
+    subscribers: () => benchSubscribers(root),
     vision: () => benchVision(root, count),
   };
   const unknown = only?.filter((name) => all[name] === undefined) ?? [];

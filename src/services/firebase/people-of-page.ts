@@ -16,21 +16,34 @@ export const watchPeopleOf = (
   onRecords: (records: ReadonlyMap<string, PageRecords>) => void,
 ): (() => void) => {
   const known = new Map<string, PageRecords>();
-  let isTold = false;
+  // Each record is an answer of its own: the page is told once when all have come, then of each change.
+  let awaited = 2 * uids.length;
+  const watch = (path: string, take: (value: unknown) => void): (() => void) => {
+    let isFirst = true;
+    const heard = (): void => {
+      if (isFirst) awaited -= 1;
+      isFirst = false;
+      if (awaited === 0) onRecords(new Map(known));
+    };
+    const failed = (cause: unknown): void => {
+      logProblem('Reading the people of a page', cause);
+      heard();
+    };
+    return onValue(
+      ref(database, path),
+      (snapshot) => {
+        take(snapshot.val());
+        heard();
+      },
+      failed,
+    );
+  };
   const hear = (uid: string, news: Partial<PageRecords>): void => {
     known.set(uid, { record: null, presence: null, ...known.get(uid), ...news });
-    if (isTold) return;
-    isTold = true;
-    // Answers come one after the other; the page is told once for all that came together.
-    queueMicrotask(() => {
-      isTold = false;
-      onRecords(new Map(known));
-    });
   };
-  const failed = (cause: unknown): void => logProblem('Reading the people of a page', cause);
   const stops = uids.flatMap((uid) => [
-    onValue(ref(database, `users/${uid}`), (snapshot) => hear(uid, { record: snapshot.val() }), failed),
-    onValue(ref(database, `status/${uid}`), (snapshot) => hear(uid, { presence: snapshot.val() }), failed),
+    watch(`users/${uid}`, (record) => hear(uid, { record })),
+    watch(`status/${uid}`, (presence) => hear(uid, { presence })),
   ]);
   return () => {
     for (const stop of stops) stop();
