@@ -1,11 +1,12 @@
 /** The list of courses in the reader’s language, in their order, with how far the reader is in each. */
 import catalogue from 'virtual:course-catalogue';
-import { Link } from 'react-router-dom';
+import { useEffect } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
 import { inLanguage, lessonKey, type CatalogueCourse } from '@/domain/courses/catalogue';
-import type { CourseLanguage } from '@/domain/courses/language';
+import { isCourseLanguage, type CourseLanguage } from '@/domain/courses/language';
 import { isRead } from '@/domain/courses/progress';
 import { href, screens } from '@/routes';
-import { courseLanguage } from '@/services/courses/course-language';
+import { chooseCourseLanguage, courseLanguage } from '@/services/courses/course-language';
 import { useHeadDetails } from '@/ui/hooks/use-head-details';
 import { useLive } from '@/ui/hooks/use-live';
 import { CourseFrame } from './course-frame';
@@ -58,7 +59,25 @@ const CourseCard = ({ course, number, language, words, shares }: CardProps) => {
   );
 };
 
+/** Chosen once by the URL, as by a link of the languages that was pressed before the code of the page had come. */
+const useNamedLanguage = (): void => {
+  const [params, setParams] = useSearchParams();
+  const named = params.get('language');
+  useEffect(() => {
+    if (named === null) return;
+    if (isCourseLanguage(named)) chooseCourseLanguage(named);
+    setParams(
+      (now) => {
+        now.delete('language');
+        return now;
+      },
+      { replace: true },
+    );
+  }, [named, setParams]);
+};
+
 const CoursesPage = () => {
+  useNamedLanguage();
   const language = useLive(courseLanguage);
   const words = wordsOf(language);
   const { shares } = useCourseLog();
@@ -86,7 +105,7 @@ const CoursesPage = () => {
           </h1>
           <p className="mt-4 text-read text-pretty text-text-2">{words.coursesLead}</p>
         </div>
-        <LanguageChoice label={words.language} language={language} to={() => href('courses')} />
+        <LanguageChoice label={words.language} language={language} to={(each) => `${href('courses')}?language=${each}`} />
       </header>
       <ol className="mt-10 border-b border-line-strong">
         {catalogue.map((course, index) => (

@@ -41,7 +41,7 @@ const conditions: readonly Condition[] = [
 const openToAll: readonly Condition[] = [
   {
     title: 'Without an account',
-    text: 'This site with its statement check, its sample backtest, the courses, and the chart on sample data. Articles will be free too; they aren’t ready yet.',
+    text: 'This site with its statement check, its sample backtest, the courses and the blog, and the chart on sample data.',
   },
   {
     title: 'With an account, without a plan',

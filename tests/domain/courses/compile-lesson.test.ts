@@ -42,10 +42,36 @@ describe('numbers of a lesson', () => {
     ]);
   });
 
+  it('put what is raised in brackets where it is more than digits', () => {
+    expect(
+      paragraphs(
+        ':::given\nq = 55 %\np = 1.2\n:::\n\n:show[q ^ 3]{as=percent}, :show[p ^ 2]{as=number} and :show[(1 - q) ^ 2]{as=percent}.',
+      ),
+    ).toEqual(['(55\u2009%)³ = 16.6\u2009%, 1.2² = 1.44 and (1 \u2212 55\u2009%)² = 20.3\u2009%.']);
+  });
+
+  it('are listed as each language separates them', () => {
+    const text = ':::given\nresults = [1.8, -1] R\n:::\n\n:calc[results].';
+    expect(paragraphs(text)).toEqual(['1.8R, \u22121R.']);
+    expect(paragraphs(text, 'fr')).toEqual(['1,8R\u202f; \u22121R.']);
+    expect(paragraphs(text, 'es')).toEqual(['1,8R; \u22121R.']);
+  });
+
   it('come from the engines: half a lot for 1 % of $10,000 and 20 pips, the example of every textbook', () => {
     expect(paragraphs(':::given\na = 10000 USD\nr = 1 %\n:::\n\n:calc[lots("EURUSD", a * r, 20)]{as=number digits=2} lots.')).toEqual([
       '0.50 lots.',
     ]);
+  });
+});
+
+describe('signs of a lesson', () => {
+  it('are apostrophes of print, within a word and after it', () =>
+    expect(paragraphs("It's three nights' worth, a traders' *rule*.")).toEqual(['It’s three nights’ worth, a traders’ rule.']));
+
+  it('keep to their word in French alone', () => {
+    const text = 'Un prix : « juste » ? Non ; *faux* !';
+    expect(paragraphs(text, 'fr')).toEqual(['Un prix\u00a0: «\u00a0juste\u00a0»\u202f? Non\u202f; faux\u202f!']);
+    expect(paragraphs(text)).toEqual([text.replaceAll('*', '')]);
   });
 });
 

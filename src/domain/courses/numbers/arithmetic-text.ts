@@ -8,6 +8,9 @@ const raised = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 const superscript = (text: string): string | null =>
   /^\d+$/u.test(text) ? text.replaceAll(/\d/gu, (digit) => raised[Number(digit)] ?? '') : null;
 
+/** What is raised is in brackets where it is more than digits: (55 %)⁸, not 55 %⁸. */
+const base = (text: string): string => (/^(?:[\d.,]+|\(.*\))$/u.test(text) ? text : `(${text})`);
+
 /** null where a function stands in it, whose arithmetic has no short form. */
 export const arithmeticText = (expression: Expression, textOfName: (name: string) => string, rank = 0): string | null => {
   switch (expression.is) {
@@ -30,7 +33,7 @@ export const arithmeticText = (expression: Expression, textOfName: (name: string
       // What is taken away or divided by keeps its brackets: 10 − (3 − 2).
       const right = arithmeticText(expression.right, textOfName, operator === '+' || operator === '*' ? own : own + 1);
       if (left === null || right === null) return null;
-      const text = operator === '^' ? `${left}${superscript(right) ?? `^(${right})`}` : `${left}${signs[operator]}${right}`;
+      const text = operator === '^' ? `${base(left)}${superscript(right) ?? `^(${right})`}` : `${left}${signs[operator]}${right}`;
       return own < rank ? `(${text})` : text;
     }
   }

@@ -24,6 +24,9 @@ const minus = '\u2212';
 /** Before a percent sign and around operators: thin in English as everywhere in the product, unbreakable in French and Spanish. */
 const beforePercent: Readonly<Record<CourseLanguage, string>> = { en: '\u2009', fr: '\u202f', es: '\u00a0' };
 
+/** Between the numbers of a list: French and Spanish have the comma for decimals. */
+const betweenListed: Readonly<Record<CourseLanguage, string>> = { en: ', ', fr: '\u202f; ', es: '; ' };
+
 /** Twelve digits are more than a lesson prints and fewer than binary fractions spoil: 1.005 is rounded as it is written. */
 const asWritten = (value: number): string => {
   const text = value.toPrecision(12);
@@ -143,7 +146,7 @@ export const formatInput = (value: Value, language: CourseLanguage): string => {
     case 'list':
       return value.values
         .map((one) => formatInput({ kind: 'number', value: one, unit: value.unit }, language))
-        .join(language === 'en' ? ', ' : ' ; ');
+        .join(betweenListed[language]);
     case 'number': {
       const usual = usualFormat(value.unit);
       if (usual.as === 'money') return formatNumber(value.value, usual, language);

@@ -29,7 +29,7 @@ export const accountWordsEs: Readonly<Record<string, TypeWords>> = {
     mistakes: {
       'spread-only': 'Eso es solo el spread. La comisión de {commission} forma parte del coste.',
       'commission-only': 'Eso es solo la comisión. El spread añade {spread} pips.',
-      'ten-times': 'Es diez veces demasiado. Un lote cuesta {cost} y 1R son {risk}.',
+      'ten-times': 'Es diez veces más de la cuenta. Un lote cuesta {cost} y 1R son {risk}.',
     },
   },
   'profit-factor': {
@@ -43,13 +43,13 @@ export const accountWordsEs: Readonly<Record<string, TypeWords>> = {
     },
   },
   'win-rate': {
-    ask: 'Tienes {wins} ganancias, {losses} pérdidas y {evens} operaciones a cero. ¿Cuál es la tasa de acierto sin contar las operaciones a cero?',
+    ask: 'Tienes {wins} ganancias, {losses} pérdidas y {evens} operaciones a cero. ¿Cuál es el porcentaje de aciertos sin contar las operaciones a cero?',
     reply: 'En porcentaje, con un decimal.',
-    steps: { rate: 'Tasa de acierto' },
+    steps: { rate: 'Porcentaje de aciertos' },
     mistakes: {
       'evens-counted': 'Has contado las operaciones a cero en el total. Aquí se dejan fuera.',
       'evens-as-wins': 'Has contado las operaciones a cero como ganancias.',
-      losers: 'Esa es la parte de pérdidas.',
+      losers: 'Ese es el porcentaje de pérdidas.',
     },
   },
   'drawdown-floor': {
@@ -79,7 +79,7 @@ export const accountWordsEs: Readonly<Record<string, TypeWords>> = {
     },
   },
   consistency: {
-    ask: 'Tu mejor día ganó {bestDay}. La regla de la firma: ningún día puede superar el {share} del beneficio total. ¿Qué beneficio total necesitas para aprobar?',
+    ask: 'Tu mejor día ganó {bestDay}. La regla de la empresa: ningún día puede superar el {share} del beneficio total. ¿Qué beneficio total necesitas para aprobar?',
     reply: 'En dólares, con dos decimales.',
     steps: { needed: 'Beneficio total necesario' },
     mistakes: {

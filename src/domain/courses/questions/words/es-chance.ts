@@ -7,7 +7,7 @@ export const chanceWordsEs: Readonly<Record<string, TypeWords>> = {
     reply: 'En porcentaje, con un decimal.',
     steps: { lossRate: 'Probabilidad de que pierda una', chance: 'Probabilidad de que pierdan todas' },
     mistakes: {
-      'all-win': 'Esa es la probabilidad de que ganen todas. Cada operación pierde con un {lossRate}.',
+      'all-win': 'Esa es la probabilidad de que ganen todas. Cada operación pierde con una probabilidad del {lossRate}.',
       'at-least-one': 'Esa es la probabilidad de que pierda al menos una.',
       'one-short': 'Falta una operación. Multiplica {lossRate} por sí mismo, una vez por cada una de las {length}.',
     },
@@ -20,15 +20,15 @@ export const chanceWordsEs: Readonly<Record<string, TypeWords>> = {
       'next-only':
         'Esa es la probabilidad de que pierdan todas las próximas {length}. En {trades} operaciones una racha puede empezar en muchos sitios.',
       'one-longer': 'Esa es la probabilidad de una racha dos operaciones más larga.',
-      wins: 'Para eso haría falta una tasa de pérdida menor que {lossRate}.',
+      wins: 'Para eso tendrías que perder menos del {lossRate}.',
     },
   },
   'interval-low': {
-    ask: 'Has ganado {wins} de {n} operaciones. ¿Dónde empieza el intervalo del 95 % de tu tasa de acierto real?',
+    ask: 'Has ganado {wins} de {n} operaciones. ¿Dónde empieza el intervalo del 95 % de tu porcentaje real de aciertos?',
     reply: 'Elige una.',
-    steps: { share: 'Tasa de acierto en estas operaciones', low: 'Extremo inferior del intervalo de Wilson' },
+    steps: { share: 'Porcentaje de aciertos en estas operaciones', low: 'Extremo inferior del intervalo de Wilson' },
     mistakes: {
-      'no-doubt': 'Esa es la tasa observada, como si {n} operaciones no dejaran dudas.',
+      'no-doubt': 'Ese es el porcentaje observado, como si {n} operaciones no dejaran dudas.',
       'four-times': 'Para eso harían falta cuatro veces más operaciones.',
       upper: 'Ese es el extremo superior.',
     },

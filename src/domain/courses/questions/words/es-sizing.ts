@@ -7,7 +7,7 @@ export const sizingWordsEs: Readonly<Record<string, TypeWords>> = {
     reply: 'Con dos decimales.',
     steps: { riskMoney: 'Dinero en riesgo' },
     mistakes: {
-      'ten-times': 'Es diez veces demasiado. Revisa la coma.',
+      'ten-times': 'Es diez veces más de la cuenta. Revisa la coma.',
       'hundred-times': 'Es cien veces demasiado. Un porcentaje es una parte de cien: divide entre cien.',
       tenth: 'Es la décima parte. Revisa la coma.',
     },
@@ -26,7 +26,7 @@ export const sizingWordsEs: Readonly<Record<string, TypeWords>> = {
       'rounded-up': 'Te pasas por un paso: en el stop perderías más de {riskMoney}. El tamaño se redondea hacia abajo.',
       'no-pip-value': 'Has dividido el dinero solo entre los pips. Un pip vale {pip} por lote, así que un lote pierde {perLot} en el stop.',
       'whole-account': 'Con ese tamaño perderías toda la cuenta en el stop. Primero toma el {risk}: {riskMoney}.',
-      'ten-times': 'Es diez veces demasiado. Un lote pierde {perLot} en el stop y solo puedes perder {riskMoney}.',
+      'ten-times': 'Es diez veces más de la cuenta. Un lote pierde {perLot} en el stop y solo puedes perder {riskMoney}.',
     },
   },
   contracts: {
@@ -62,7 +62,7 @@ export const sizingWordsEs: Readonly<Record<string, TypeWords>> = {
     mistakes: {
       'one-lot': 'Ese es el resultado de un lote entero. Tienes {size}.',
       'pips-only': 'Eso son pips por lotes. Un pip vale {pip} por lote.',
-      'ten-times': 'Es diez veces demasiado. Un pip vale {pip} por lote.',
+      'ten-times': 'Es diez veces más de la cuenta. Un pip vale {pip} por lote.',
     },
   },
   'r-multiple': {
@@ -78,11 +78,11 @@ export const sizingWordsEs: Readonly<Record<string, TypeWords>> = {
   breakeven: {
     ask: 'Tus ganancias son {payoff} veces tus pérdidas. ¿Qué parte de tus operaciones tiene que ganar para quedar en equilibrio, antes de costes?',
     reply: 'En porcentaje, con un decimal.',
-    steps: { rate: 'Tasa de acierto de equilibrio' },
+    steps: { rate: 'Porcentaje de equilibrio' },
     mistakes: {
       'win-share': 'Esa es la parte que puede perder. Las dos suman el total.',
       'one-over':
-        'Suma uno primero: por cada {payoff} que ganas, pierdes uno. La tasa es uno dividido entre uno más la relación ganancia/pérdida.',
+        'Suma uno primero: por cada {payoff} que ganas, pierdes uno. El porcentaje es uno dividido entre la suma de uno y el payoff.',
       half: 'La mitad bastaría si ganancias y pérdidas fueran iguales.',
     },
   },
@@ -92,8 +92,8 @@ export const sizingWordsEs: Readonly<Record<string, TypeWords>> = {
     steps: { mean: 'Resultado medio' },
     mistakes: {
       'no-losses': 'Solo has contado las ganancias. Las demás operaciones cuestan 1R cada una.',
-      'whole-loss': 'Has cobrado 1R a todas las operaciones. Solo lo cuestan las que pierden.',
-      swapped: 'Has cambiado las tasas: {winRate} es la parte que gana.',
+      'whole-loss': 'Has restado 1R a todas las operaciones. Solo lo cuestan las que pierden.',
+      swapped: 'Has cambiado los porcentajes: {winRate} es la parte que gana.',
     },
   },
   recovery: {

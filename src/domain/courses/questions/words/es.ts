@@ -7,9 +7,9 @@ import { sizingWordsEs } from './es-sizing';
 export const questionWords: QuestionWords = {
   types: { ...sizingWordsEs, ...accountWordsEs, ...chanceWordsEs },
   terms: {
-    static: 'fijo',
+    static: 'estático',
     trailing: 'dinámico',
-    'end-of-day': 'de cierre diario',
+    'end-of-day': 'de fin de día',
     London: 'Londres',
     'New York': 'Nueva York',
     Tokyo: 'Tokio',

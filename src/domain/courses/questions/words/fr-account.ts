@@ -53,16 +53,16 @@ export const accountWordsFr: Readonly<Record<string, TypeWords>> = {
     },
   },
   'drawdown-floor': {
-    ask: 'Une évaluation de {size} autorise un drawdown de {drawdown}, {kind}. Le plus haut solde de clôture est {highClose} et la plus haute équité en séance a été {highEquity}. À quelle équité le compte est-il perdu à présent ?',
+    ask: 'Une évaluation de {size} autorise un drawdown de {drawdown}, {kind}. Le plus haut solde de clôture est {highClose} et la plus haute equity en séance a été {highEquity}. À quelle equity le compte est-il perdu à présent ?',
     reply: 'En dollars.',
     steps: {
-      rising: 'Plancher s’il suit la plus haute équité',
+      rising: 'Plancher s’il suit la plus haute equity',
       atClose: 'Plancher s’il suit les clôtures',
-      fixed: 'Plancher s’il reste fixe',
+      fixed: 'Plancher s’il ne bouge pas',
       floor: 'Plancher de ce compte',
     },
     mistakes: {
-      'as-trailing': 'Ce plancher suit la plus haute équité à chaque instant. Celui de ce compte est {kind}.',
+      'as-trailing': 'Ce plancher suit la plus haute equity à chaque instant. Celui de ce compte est {kind}.',
       'as-end-of-day': 'Ce plancher suit le plus haut solde de clôture. Celui de ce compte est {kind}.',
       'as-static': 'Ce plancher ne bouge jamais. Celui de ce compte est {kind}.',
       'no-floor': 'C’est la taille du compte. Le plancher est plus bas, du montant du drawdown.',
@@ -71,7 +71,7 @@ export const accountWordsFr: Readonly<Record<string, TypeWords>> = {
   'daily-loss-left': {
     ask: 'Une évaluation de {size} autorise une perte journalière de {limit}, comptée depuis le solde du début de journée. La journée a commencé à {dayStart} et tu as perdu {lost}. Combien peux-tu encore perdre aujourd’hui ?',
     reply: 'En dollars.',
-    steps: { now: 'Équité actuelle', floor: 'Équité minimale du jour', left: 'Ce qui reste' },
+    steps: { now: 'Equity actuelle', floor: 'Equity minimale du jour', left: 'Ce qui reste' },
     mistakes: {
       'from-size': 'Tu es parti de la taille du compte. La limite se compte depuis le début de la journée, {dayStart}.',
       'whole-limit': 'C’est la limite entière. Tu en as déjà utilisé {lost}.',

@@ -68,7 +68,7 @@ export const chanceWordsFr: Readonly<Record<string, TypeWords>> = {
     reply: 'Un nombre entier.',
     steps: { trades: 'Trades nécessaires' },
     mistakes: {
-      'not-squared': 'La largeur diminue avec la racine carrée du nombre de trades : il en faut donc le carré.',
+      'not-squared': 'La largeur diminue avec la racine carrée du nombre de trades : ce nombre croît donc avec le carré.',
       doubled: 'La largeur diminue avec la racine carrée du nombre de trades : élève le facteur au carré.',
       less: 'Un intervalle plus étroit demande plus de trades, pas moins.',
     },

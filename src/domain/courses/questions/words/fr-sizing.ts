@@ -81,7 +81,7 @@ export const sizingWordsFr: Readonly<Record<string, TypeWords>> = {
     steps: { rate: 'Taux de réussite à l’équilibre' },
     mistakes: {
       'win-share': 'C’est la part qui a le droit de perdre. Les deux ensemble font un tout.',
-      'one-over': 'Ajoute d’abord un : pour {payoff} gagné, tu perds un. Le taux est un divisé par un plus le rapport gain/perte.',
+      'one-over': 'Ajoute d’abord un : pour {payoff} gagné, tu perds un. Le taux, c’est un divisé par la somme de un et du payoff.',
       half: 'La moitié suffirait si gains et pertes étaient égaux.',
     },
   },

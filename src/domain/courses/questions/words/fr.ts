@@ -7,7 +7,7 @@ import { sizingWordsFr } from './fr-sizing';
 export const questionWords: QuestionWords = {
   types: { ...sizingWordsFr, ...accountWordsFr, ...chanceWordsFr },
   terms: {
-    static: 'fixe',
+    static: 'statique',
     trailing: 'suiveur',
     'end-of-day': 'de fin de journée',
     London: 'Londres',
