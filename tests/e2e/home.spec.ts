@@ -71,7 +71,7 @@ test('empty, it shows three steps that tick themselves, and then the figures @co
     const all = page.getByRole('button', { name: `${choice} of calendar events: choose all` });
     await all.click();
   }
-  await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
+  await page.getByRole('link', { name: 'Sextant, dashboard' }).click();
   await expect(steps.getByText('Done')).toHaveCount(2);
 
   await steps.getByRole('link', { name: 'Start the review' }).click();
@@ -86,7 +86,7 @@ test('empty, it shows three steps that tick themselves, and then the figures @co
   }
   await expect(review).toContainText(/6 of \d+/u);
   await page.keyboard.press('Escape');
-  await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
+  await page.getByRole('link', { name: 'Sextant, dashboard' }).click();
   await untilWhole(page);
   await expect(steps).toHaveCount(0);
   for (const id of desk) await expect(panel(page, id)).toBeVisible();

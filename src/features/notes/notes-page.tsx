@@ -1,10 +1,12 @@
 /** The screen /notepad: the list of notes, the one that is open, and what belongs to it. On a phone one of them at a time, the list first. */
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
 import type { Editor } from '@tiptap/core';
 import { whenLongWhole } from '@/lib/when-long-whole';
 import type { NoteEntry } from '@/domain/notes/shelf';
 import { noteShelf } from '@/services/notes/notes';
 import { displayZone } from '@/services/settings/display-zone';
+import { buttonClass } from '@/ui/button-class';
 import { classNames } from '@/ui/class-names';
 import { EmptyState } from '@/ui/empty-state';
 import { useLive } from '@/ui/hooks/use-live';
@@ -17,6 +19,20 @@ import { useNewNotes } from './use-new-notes';
 import { prepareEditor } from './open/note-view';
 
 const noNotes: readonly NoteEntry[] = [];
+
+const MissingNote = ({ listHref }: { readonly listHref: string }) => (
+  <div className="grid min-h-[60dvh] place-items-center px-6">
+    <EmptyState
+      title="This note isn’t here"
+      text="It was deleted for good, or it hasn’t reached this device yet. Go online and try again, or choose another one."
+      actions={
+        <Link to={listHref} className={`${buttonClass()} desk:hidden`}>
+          All notes
+        </Link>
+      }
+    />
+  </div>
+);
 
 const NotesPage = () => {
   const shelf = useLive(noteShelf);
@@ -70,14 +86,7 @@ const NotesPage = () => {
             <EmptyNotes isEmpty={isEmpty} isLoading={shelf.state === 'loading'} news={news} />
           </div>
         )}
-        {hasNote && entry === undefined && shelf.state === 'ready' && (
-          <div className="grid min-h-[60dvh] place-items-center px-6">
-            <EmptyState
-              title="This note isn’t here"
-              text="It was deleted for good, or it hasn’t reached this device yet. Go online and try again, or choose another one."
-            />
-          </div>
-        )}
+        {hasNote && entry === undefined && shelf.state === 'ready' && <MissingNote listHref={hrefOf(null)} />}
         {entry !== undefined && (
           <OpenedNote
             key={entry.id}

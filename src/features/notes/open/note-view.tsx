@@ -123,7 +123,7 @@ export const NoteView = (props: NoteViewProps) => {
           onClick={onDrawer}
         />
       </div>
-      <PlaceNotice entry={entry} />
+      <PlaceNotice entry={entry} backHref={backHref} />
       <div className="mx-auto flex w-full max-w-[768px] flex-1 flex-col px-3 pt-5 desk:px-6 desk:pt-6">
         <TitleField
           key={entry.id}

@@ -1,5 +1,6 @@
 /** Says of a note that it is in the bin or archived, and how it comes back. */
 import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import type { NoteEntry } from '@/domain/notes/shelf';
 import { archiveNote, deleteNote, restoreNote } from '@/services/notes/notes';
 import { Button } from '@/ui/button';
@@ -7,10 +8,20 @@ import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { Notice } from '@/ui/notice';
 import { isDone } from '@/features/notes/said';
 
-export const PlaceNotice = ({ entry }: { readonly entry: NoteEntry }) => {
+interface PlaceNoticeProps {
+  readonly entry: NoteEntry;
+  /** The list without a note, which is shown when this one is gone. */
+  readonly backHref: string;
+}
+
+export const PlaceNotice = ({ entry, backHref }: PlaceNoticeProps) => {
+  const navigate = useNavigate();
   const [isAsking, setIsAsking] = useState(false);
   if (entry.binnedAt === null && entry.archivedAt === null) return null;
   const isBinned = entry.binnedAt !== null;
+  const remove = async (): Promise<void> => {
+    if (await isDone(deleteNote(entry.id))) await navigate(backHref, { replace: true });
+  };
   return (
     <div className="px-3 pt-3 desk:px-6 print:hidden">
       <Notice
@@ -43,7 +54,7 @@ export const PlaceNotice = ({ entry }: { readonly entry: NoteEntry }) => {
         description="Its text, its history and its thumbnails are removed from every device. Pictures on this device stay until you clear them. This can’t be undone."
         confirmLabel="Delete for good"
         cancelLabel="Keep it"
-        onConfirm={() => void isDone(deleteNote(entry.id))}
+        onConfirm={() => void remove()}
       />
     </div>
   );
