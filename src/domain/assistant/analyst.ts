@@ -172,11 +172,18 @@ interface Reader {
   readonly before: Reading | null;
 }
 
+/** The shape that explains the whole question, where that is what it asks: a meaning, and a way to do something, are no figure and no deed. */
+const wholeOf = (question: string, slots: Slots): ReturnType<typeof readShapes> => {
+  const read = readShapes(question, phrasedShapes, slots);
+  const topic = read.whole?.shape.topic;
+  if (topic === 'writing' && asksHowTo.test(question)) return { ...read, whole: null };
+  if (topic !== 'market' || !asksBareTerm.test(question)) return read;
+  return { ...read, whole: readShapes(question, knowledgeShapes, slots).whole ?? read.whole };
+};
+
 /** Reads a question without looking into the knowledge. The journal is asked for where the question may be about it. */
 const readWith = async (question: string, { desk, slots, before }: Reader): Promise<Read> => {
-  const { whole: read, nearest } = readShapes(question, phrasedShapes, slots);
-  const whole =
-    (read?.shape.topic === 'market' && asksBareTerm.test(question) ? readShapes(question, knowledgeShapes, slots).whole : null) ?? read;
+  const { whole, nearest } = wholeOf(question, slots);
   const limit = whole === null || whole.shape.topic === 'market' ? limitOf(canonical(question)) : null;
   if (limit !== null) return { reading: null, nearest, limit };
   const isDefinition = whole?.shape.topic === 'knowledge';

@@ -4,7 +4,7 @@
  * counts more, the longer the name.
  */
 import { stem, tokensOf } from '@/domain/ask/tokens';
-import { nameWords, type Passage } from './passages';
+import type { Passage } from './passages';
 
 const [k1, b] = [1.2, 0.75];
 
@@ -20,7 +20,7 @@ export interface PassageIndex {
   readonly count: Uint32Array<ArrayBuffer>;
   readonly lengths: Float64Array<ArrayBuffer>;
   readonly meanLength: number;
-  /** By passage, the words of each of its names between spaces. */
+  /** By passage, the roots of the words of each of its names between spaces. */
   readonly names: readonly (readonly string[])[];
 }
 
@@ -80,7 +80,7 @@ export const indexPassages = (passages: readonly Passage[]): PassageIndex => {
     count: Uint32Array.from(flat, ({ count }) => count),
     lengths,
     meanLength: lengths.reduce((sum, length) => sum + length, 0) / Math.max(1, passages.length),
-    names: passages.map((passage) => passage.names.map((name) => ` ${nameWords(name).join(' ')} `)),
+    names: passages.map((passage) => passage.names.map(wordsOf).flatMap((name) => (name.length === 0 ? [] : [` ${name.join(' ')} `]))),
   };
 };
 
@@ -130,7 +130,7 @@ export const retrieve = (question: string, passages: readonly Passage[], most: n
       found.set(passage, one);
     }
   }
-  const phrase = ` ${nameWords(question).join(' ')} `;
+  const phrase = ` ${wordsOf(question).join(' ')} `;
   for (const [passage, one] of found) {
     const longest = Math.max(0, ...(names[passage] ?? []).map((name) => (phrase.includes(name) ? name.split(' ').length - 2 : 0)));
     one.score *= 1 + longest;

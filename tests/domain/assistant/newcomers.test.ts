@@ -88,7 +88,7 @@ const first: readonly (readonly [question: string, by: Expected])[] = [
   ['What is spread?', 'Spread'],
   ['What is a trading plan?', 'Trade plan'],
   ['How do I write a note?', 'Writing a note'],
-  ['What can you do?', 'What the analyst can do'],
+  ['What can you do?', 'What you can ask'],
   ['Can you give me signals?', null],
   ['What is revenge trading?', 'Revenge trading'],
   ['What is the difference between a demo and a live account?', 'Demo account'],
