@@ -29,7 +29,7 @@ interface Index extends PassageIndex {
 }
 
 const idle: ReadonlySet<string> = new Set(
-  'a an the my me i you your it is are was were be been do does did can could how what which who when where why to of in on for with at by and or not if so this that there have has had from about tell explain should would will need want get know happen just really any some much many more please calculate'
+  'a an the my me i you your it is are was were be been do does did can could how what which who when where why to of in on for with at by and or not if so this that there have has had from about tell explain should would will need want get know happen just really any some much many more calculate'
     .split(' ')
     .map(stem),
 );
