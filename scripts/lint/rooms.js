@@ -97,6 +97,7 @@ export const rooms = {
       'bars',
       'calendar',
       'compute',
+      'contracts',
       'findings',
       'firebase',
       'journal',

@@ -118,8 +118,15 @@ const mapsArea = /src\/domain\/maps\//u;
 /** The assistant, what it knows, and what admins write of that; how threads are kept lies with the other kinds. */
 const assistantArea = /src\/(domain\/assistant\/(?!threads\/thread-kind)|services\/(assistant|knowledge)\/)|content\/knowledge/u;
 
-/** Each for a few screens, and nothing that a chart draws: articles, the comparison of two texts, and the axis of a plan's time. */
+/**
+ * Each for a few screens, and nothing that a chart draws: articles, the comparison of two texts, and the axis of a plan's time. Connected
+ * models without the assistant's threads and tools: what other screens fetch when somebody has one and asks it for something.
+ */
 const apart = [
+  [
+    'models',
+    /src\/(domain\/(assistant\/(models\/(?!converse|model-answer|tool-)|guard\/(?!judge|calc))|vision\/read-facts)|services\/assistant\/models\/(?!ask-model|answer-draft)|ui\/models\/)/u,
+  ],
   ['articles', /src\/domain\/articles\//u],
   ['content', /src\/domain\/content\//u],
   ['plan-rail', /src\/(domain\/subscription\/plan-rail|ui\/(state-rail|rail-labels))/u],
@@ -210,9 +217,9 @@ export const codeGroups = (root) => {
         if (sampleArea.test(id)) return 'sample';
         if (notesArea.test(id)) return 'notes';
         if (mapsArea.test(id)) return 'maps';
-        if (assistantArea.test(id)) return 'assistant';
         const own = apart.find(([, test]) => test.test(id));
         if (own !== undefined) return own[0];
+        if (assistantArea.test(id)) return 'assistant';
         const fits = ([name, test]) => test.test(id) || (name === 'overlays' && /src\/ui\//u.test(id) && isAbove(id, test));
         const area = areas.find(fits)?.[0];
         if (area === undefined) return null;

@@ -43,8 +43,8 @@ const hours = (a: unknown, b: unknown): readonly Piece[] | null => {
 };
 
 const sides: readonly Rule[] = [
-  says('[going|on the] (long | buy | bought | bullish) [side]', on({ on: 'side', is: 'long' })),
-  says('[going|on the] (short | sell | sold | bearish) [side]', on({ on: 'side', is: 'short' })),
+  says('[going|on the] (long | buy | buying | bought | bullish) [side]', on({ on: 'side', is: 'long' })),
+  says('[going|on the] (short | sell | sold | selling | bearish) [side]', on({ on: 'side', is: 'short' })),
 ];
 
 const times: readonly Rule[] = [

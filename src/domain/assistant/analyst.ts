@@ -26,7 +26,7 @@ import { retrieve } from './retrieve';
 import { say, type Sentence } from './say';
 import type { Use, Used } from './shape';
 import { phrasedShapes } from './shapes/all-shapes';
-import { passageShape } from './shapes/knowledge';
+import { knowledgeShapes, passageShape } from './shapes/knowledge';
 import { unreadShape } from './shapes/unread';
 import { deedSlots } from './read/deed-slots';
 import { asksOutcome, readJournal } from './read/journal-reading';
@@ -126,21 +126,29 @@ const isOfOneself = (question: string): boolean => /\b(?:my|mine|i|i['’]ve|me)
 const asksMeaning = (question: string): boolean =>
   /\b(?:means?|meaning|defin\w+|explain\w*|difference|works?|called|understand)\b/iu.test(question);
 
-/** Least of a question that a passage has to hold to be read out for it. */
-const leastShare = 0.65;
+/** “How do I take profit” asks for a way; “how do I do on Mondays” for a figure. */
+const asksHowTo = /^\s*how (?:to|(?:do|can|should|could) i(?! (?:do|perform|fare|trade|stand|compare|score|rank)\b))\b/iu;
+
+/** “What is RSI” asks for a meaning; “what is the RSI” and “what is RSI now” for a figure. */
+const asksBareTerm = /^\s*what(?:['’]s| is| are| does)\s+(?!the\b|my\b)[\p{L}\s-]+\??\s*$/iu;
+
+/** To be read out, a passage has to hold so much of the question, its names have to, and one of its names has to be said so far. */
+const [leastShare, leastNamed, leastName] = [0.65, 0.5, 0.66];
+
+/** How a question begins that a text may answer. */
+const askedOfTexts =
+  /^\s*(?:how (?:do|does|can|is|are|(?:much|many|long) (?:money |should|do i need))|what|which|who|when (?:do|does|is|are|can)|do (?:i|you|they)|is (?:my|it|there|the|a)|are (?:my|there)|why|can (?:i|you)|where|does|should|explain|tell me)\b/iu;
 
 /** A question for the published knowledge. One about figures of one’s own is none: a passage would not answer it. */
 const aboutPassage = async (question: string, desk: Desk): Promise<Reading | null> => {
   if (
-    !/^\s*(?:how (?:do|does|can|is|are)|what (?:happens|is|are|does)|why|can i|where|does|is there|explain|tell me about)\b/iu.test(
-      question,
-    ) ||
-    (/^\s*(?:what (?:is|are)|how (?:is|are))\b.*\bmy\b/iu.test(question) && !asksMeaning(question))
+    !askedOfTexts.test(question) ||
+    (/^\s*(?:what (?:is|are|was|were)|which|how (?:is|are))\b.*\bmy\b/iu.test(question) && !asksMeaning(question))
   )
     return null;
   const { knowledge } = await deskWith(desk, { reads: ['knowledge'] });
   const [best] = retrieve(question, knowledge, 1);
-  if (best === undefined || best.share < leastShare) return null;
+  if (best === undefined || best.share < leastShare || best.named < leastNamed || best.nameSaid < leastName) return null;
   return { shape: passageShape, values: { words: question }, unexplained: [], missing: 0, weight: 0 };
 };
 
@@ -164,14 +172,23 @@ interface Reader {
   readonly before: Reading | null;
 }
 
+/** The shape that explains the whole question, where that is what it asks: a meaning, and a way to do something, are no figure and no deed. */
+const wholeOf = (question: string, slots: Slots): ReturnType<typeof readShapes> => {
+  const read = readShapes(question, phrasedShapes, slots);
+  const topic = read.whole?.shape.topic;
+  if (topic === 'writing' && asksHowTo.test(question)) return { ...read, whole: null };
+  if (topic !== 'market' || !asksBareTerm.test(question)) return read;
+  return { ...read, whole: readShapes(question, knowledgeShapes, slots).whole ?? read.whole };
+};
+
 /** Reads a question without looking into the knowledge. The journal is asked for where the question may be about it. */
 const readWith = async (question: string, { desk, slots, before }: Reader): Promise<Read> => {
-  const { whole, nearest } = readShapes(question, phrasedShapes, slots);
+  const { whole, nearest } = wholeOf(question, slots);
   const limit = whole === null || whole.shape.topic === 'market' ? limitOf(canonical(question)) : null;
   if (limit !== null) return { reading: null, nearest, limit };
   const isDefinition = whole?.shape.topic === 'knowledge';
   const mayBeOwn = whole === null || (isOfOneself(question) && (isDefinition || asksOutcome(canonical(question))));
-  const own = mayBeOwn ? readJournal(question, await deskWith(desk, { reads: ['journal'] }), before) : null;
+  const own = mayBeOwn && !asksHowTo.test(question) ? readJournal(question, await deskWith(desk, { reads: ['journal'] }), before) : null;
   const defined = mayBeOwn && isDefinition && !asksMeaning(question) ? null : whole;
   const reading = own ?? defined ?? (before === null ? null : readFollowUp(question, before, slots));
   return { reading, nearest, limit: null };

@@ -4,7 +4,7 @@
  * counts more, the longer the name.
  */
 import { stem, tokensOf } from '@/domain/ask/tokens';
-import { nameWords, type Passage } from './passages';
+import type { Passage } from './passages';
 
 const [k1, b] = [1.2, 0.75];
 
@@ -20,7 +20,7 @@ export interface PassageIndex {
   readonly count: Uint32Array<ArrayBuffer>;
   readonly lengths: Float64Array<ArrayBuffer>;
   readonly meanLength: number;
-  /** By passage, the words of each of its names between spaces. */
+  /** By passage, the roots of the words of each of its names between spaces. */
   readonly names: readonly (readonly string[])[];
 }
 
@@ -29,15 +29,23 @@ interface Index extends PassageIndex {
 }
 
 const idle: ReadonlySet<string> = new Set(
-  'a an the my me i you your it is are was were be been do does did can could how what which who when where why to of in on for with at by and or not if so this that there have has had from about tell explain should would will'
+  'a an the my me i you your it is are was were be been do does did can could how what which who when where why to of in on for with at by and or not if so this that there have has had from about tell explain should would will need want get know happen just really any some much many more calculate'
     .split(' ')
     .map(stem),
 );
 
+/** What forms of a word have in common: import, imported, importing; trade, trades, trading; lose, loses, losing. */
+const rootOf = (word: string): string => {
+  const bare = word.length > 4 ? word.replace(/(?:ings?|ed|er)$/u, '') : word;
+  const kept = /[aeiouy]/u.test(bare) && bare.length > 2 ? bare : word;
+  return kept.length > 3 ? kept.replace(/e$/u, '').replace(/([b-df-hj-np-tv-z])\1$/u, '$1') : kept;
+};
+
 const wordsOf = (text: string): readonly string[] =>
   tokensOf(text.replaceAll('-', ' '))
     .map(({ kind, text: word, raw }) => (kind === 'word' ? word : stem(raw)))
-    .filter((word) => word !== '' && !idle.has(word));
+    .filter((word) => word !== '' && !idle.has(word))
+    .map(rootOf);
 
 const indexes = new WeakMap<readonly Passage[], Index>();
 
@@ -72,7 +80,7 @@ export const indexPassages = (passages: readonly Passage[]): PassageIndex => {
     count: Uint32Array.from(flat, ({ count }) => count),
     lengths,
     meanLength: lengths.reduce((sum, length) => sum + length, 0) / Math.max(1, passages.length),
-    names: passages.map((passage) => passage.names.map((name) => ` ${nameWords(name).join(' ')} `)),
+    names: passages.map((passage) => passage.names.map(wordsOf).flatMap((name) => (name.length === 0 ? [] : [` ${name.join(' ')} `]))),
   };
 };
 
@@ -94,6 +102,10 @@ export interface Retrieved {
   readonly score: number;
   /** Of the words that the question is about, by how rare they are: how much of it the passage holds, 0 to 1. */
   readonly share: number;
+  /** The same of what its names alone hold: a passage may speak of a thing in passing and not be about it. */
+  readonly named: number;
+  /** Of the words of one of its names, how many the question says, at best, 0 to 1. */
+  readonly nameSaid: number;
 }
 
 /** How rare a word is; one that no passage has is the rarest. The logarithm is a count of halvings, which every engine has alike. */
@@ -104,7 +116,7 @@ export const retrieve = (question: string, passages: readonly Passage[], most: n
   const { places, from, passage: inPassage, count: counts, lengths, meanLength, names } = indexOf(passages);
   const words = [...new Set(wordsOf(question))].map((word) => {
     const at = places.get(word);
-    return at === undefined ? { first: 0, end: 0 } : { first: from[at]!, end: from[at + 1]! };
+    return at === undefined ? { word, first: 0, end: 0 } : { word, first: from[at]!, end: from[at + 1]! };
   });
   const all = words.reduce((sum, { first, end }) => sum + rarity(passages.length, end - first), 0);
   const found = new Map<number, { score: number; held: number }>();
@@ -118,13 +130,22 @@ export const retrieve = (question: string, passages: readonly Passage[], most: n
       found.set(passage, one);
     }
   }
-  const said = ` ${nameWords(question).join(' ')} `;
+  const phrase = ` ${wordsOf(question).join(' ')} `;
   for (const [passage, one] of found) {
-    const longest = Math.max(0, ...(names[passage] ?? []).map((name) => (said.includes(name) ? name.split(' ').length - 2 : 0)));
+    const longest = Math.max(0, ...(names[passage] ?? []).map((name) => (phrase.includes(name) ? name.split(' ').length - 2 : 0)));
     one.score *= 1 + longest;
   }
   return [...found]
     .toSorted(([at, x], [other, y]) => y.score - x.score || at - other)
     .slice(0, most)
-    .map(([at, { score, held }]) => ({ passage: passages[at]!, score, share: all === 0 ? 0 : held / all }));
+    .map(([at, { score, held }]) => {
+      const passage = passages[at]!;
+      const own = new Set(passage.names.flatMap(wordsOf));
+      const named = words.reduce((sum, { word, first, end }) => sum + (own.has(word) ? rarity(passages.length, end - first) : 0), 0);
+      const asked = new Set(words.map(({ word }) => word));
+      const said = passage.names
+        .map(wordsOf)
+        .map((name) => (name.length === 0 ? 0 : name.filter((word) => asked.has(word)).length / name.length));
+      return { passage, score, share: all === 0 ? 0 : held / all, named: all === 0 ? 0 : named / all, nameSaid: Math.max(0, ...said) };
+    });
 };

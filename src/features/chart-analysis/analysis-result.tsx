@@ -84,7 +84,7 @@ const Plans = ({
 );
 
 export const Result = (props: ResultProps) => {
-  const { chart, plan, scores, priceOf, timeOf, zone } = props;
+  const { chart, plan, journal, scores, priceOf, timeOf, zone } = props;
   const [shown, setShown] = useState(0);
   const scenario = plan.plans[shown]?.scenario ?? null;
   const [drawn, setDrawn] = useState<string | null>(null);
@@ -116,7 +116,7 @@ export const Result = (props: ResultProps) => {
       </div>
       <aside aria-label="Reading of the chart" className="border-line max-desk:border-t desk:border-l">
         <h2 className="border-b border-line px-3 py-2.5 text-h4 desk:px-4">Reading</h2>
-        <Reading analysis={plan.analysis} priceOf={priceOf} timeOf={timeOf} drawn={drawn} onDraw={setDrawn} />
+        <Reading uid={journal.uid} analysis={plan.analysis} priceOf={priceOf} timeOf={timeOf} drawn={drawn} onDraw={setDrawn} />
       </aside>
     </div>
   );

@@ -1,12 +1,17 @@
 /** The reading of a chart: what was measured, in sentences, and each level beside chance. */
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import type { ChartAnalysis, Level, PatternHere } from '@/domain/chart-analysis/chart-analysis';
-import { describeAnalysis, type AnalysisPart } from '@/domain/chart-analysis/describe-analysis';
+import { describeAnalysis, type AnalysisPart, type AnalysisWords } from '@/domain/chart-analysis/describe-analysis';
+import { modelMay } from '@/services/local/connected-model';
 import { classNames } from '@/ui/class-names';
+import { ModelOffer, offered } from '@/ui/model-offer';
 import { kindKey } from './paint-patterns';
 import { levelChanceWords, swingRuleWords } from './reading-words';
 
+const RewordedReading = offered(async () => (await import('./reworded-reading')).RewordedReading);
+
 export interface ReadingProps {
+  readonly uid: string;
   readonly analysis: ChartAnalysis;
   readonly priceOf: (price: number) => string;
   readonly timeOf: (at: number) => string;
@@ -163,34 +168,65 @@ const Sentences = ({ texts }: { readonly texts: readonly string[] }) =>
     </p>
   ));
 
-export const Reading = ({ analysis, priceOf, timeOf, drawn, onDraw }: ReadingProps) => {
-  const { decision, sentences } = describeAnalysis(analysis, { writePrice: priceOf });
+/** The parts of the reading that are text, with their sentences. */
+const textParts = ({ decision, sentences }: AnalysisWords) => {
   const of = (...parts: readonly AnalysisPart[]): readonly string[] =>
     sentences.filter(({ part }) => parts.includes(part)).map(({ text }) => text);
-  const surroundings = of('volatility', 'day', 'session');
+  return {
+    structure: [decision, ...of('trend', 'range')],
+    patterns: of('patterns', 'forming', 'divergence'),
+    volatility: of('volatility', 'day', 'session'),
+  };
+};
+
+const Reworded = ({ uid, parts }: { readonly uid: string; readonly parts: ReturnType<typeof textParts> }) => {
+  const paragraphs = useMemo(
+    () =>
+      [
+        { id: 'structure', title: 'Structure', lines: parts.structure },
+        { id: 'patterns', title: 'Patterns', lines: parts.patterns },
+        { id: 'volatility', title: 'Volatility', lines: parts.volatility },
+      ].filter(({ lines }) => lines.length > 0),
+    [parts],
+  );
+  const mayReword = useMemo(() => modelMay(uid, 'reword'), [uid]);
+  if (!mayReword) return null;
+  return (
+    <div className="border-t border-line px-3 py-3.5 desk:px-4">
+      <ModelOffer label="Reword with your model" of={paragraphs.flatMap(({ lines }) => lines).join('\n')}>
+        {(close) => <RewordedReading uid={uid} paragraphs={paragraphs} onClose={close} />}
+      </ModelOffer>
+    </div>
+  );
+};
+
+export const Reading = ({ uid, analysis, priceOf, timeOf, drawn, onDraw }: ReadingProps) => {
+  const parts = useMemo(() => textParts(describeAnalysis(analysis, { writePrice: priceOf })), [analysis, priceOf]);
+  const { structure, patterns, volatility } = parts;
   return (
     <>
       <Part title="Structure" aside={swingRuleWords(analysis)}>
-        <p className="mt-1 text-pretty">{decision}</p>
-        <Sentences texts={of('trend', 'range')} />
+        <p className="mt-1 text-pretty">{structure[0]}</p>
+        <Sentences texts={structure.slice(1)} />
       </Part>
       <Part title="Levels" aside={`${analysis.bars - analysis.levelsFrom} bars`}>
         <Levels analysis={analysis} priceOf={priceOf} />
       </Part>
       <Part title="Patterns">
-        <Sentences texts={of('patterns', 'forming', 'divergence')} />
+        <Sentences texts={patterns} />
         <PatternsHere analysis={analysis} drawn={drawn} onDraw={onDraw} />
       </Part>
       <Part title="Volatility">
-        {surroundings.length === 0 ? (
+        {volatility.length === 0 ? (
           <p className="mt-1 text-text-2">There are too few bars to measure volatility.</p>
         ) : (
-          <Sentences texts={surroundings} />
+          <Sentences texts={volatility} />
         )}
       </Part>
       <Part title="News ahead">
         <News analysis={analysis} timeOf={timeOf} />
       </Part>
+      <Reworded uid={uid} parts={parts} />
     </>
   );
 };

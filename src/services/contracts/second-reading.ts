@@ -1,8 +1,5 @@
-/**
- * The place of a second reading: what a provider would say of the same picture, beside ours and never merged with it. Contract only;
- * nothing fills it yet and no button shows it.
- */
-import type { ChartReading, HistoryReading, PositionBoxReading, Refusal } from '@/domain/vision/reading';
+/** A second reading: what a connected model says of the same picture, beside ours and never merged with it. */
+import type { ReadFact } from '@/domain/vision/read-facts';
 
 export type ReadingKind = 'chart' | 'position box' | 'history';
 
@@ -13,7 +10,10 @@ export interface SecondReading {
   readonly kind: ReadingKind;
   /** Epoch ms. */
   readonly readAt: number;
-  readonly reading: ChartReading | PositionBoxReading | HistoryReading | Refusal;
+  readonly reading:
+    | { readonly ok: true; readonly facts: readonly ReadFact[] }
+    /** Why there is none, and what would help, each as a sentence. */
+    | { readonly ok: false; readonly reason: string; readonly help: string; readonly isOfSettings: boolean };
 }
 
 /** The picture leaves the browser here, so it happens only on a press, after the person saw what would be sent. */

@@ -15,7 +15,14 @@ import {
 } from 'firebase/ai';
 import type { FirebaseApp } from 'firebase/app';
 import { functionName, toolName } from '@/domain/assistant/models/function-names';
-import { ModelFault, type Model, type ModelEvent, type ModelMessage, type ModelRequest } from '@/domain/assistant/models/model';
+import {
+  isAboutPictures,
+  ModelFault,
+  type Model,
+  type ModelEvent,
+  type ModelMessage,
+  type ModelRequest,
+} from '@/domain/assistant/models/model';
 import { firebaseApp } from './app';
 
 export interface AiLogic {
@@ -65,6 +72,11 @@ const contentOf = (message: ModelMessage, names: ReadonlyMap<string, string>, wr
           ),
         ],
       };
+    case 'person': {
+      const { text, picture } = message;
+      const seen = picture === undefined ? [] : [{ inlineData: { mimeType: picture.type, data: picture.data } }];
+      return { role: 'user', parts: [{ text }, ...seen] };
+    }
     default:
       return { role: 'user', parts: [{ text: message.text }] };
   }
@@ -89,7 +101,7 @@ const contentsOf = ({ messages }: ModelRequest, written: Written): readonly Cont
 const systemOf = ({ messages }: ModelRequest): string =>
   messages.flatMap((message) => (message.from === 'product' ? [message.text] : [])).join('\n\n');
 
-const faultOf = (cause: unknown, isOnline: boolean): ModelFault => {
+const faultOf = (cause: unknown, request: ModelRequest, isOnline: boolean): ModelFault => {
   if (cause instanceof ModelFault) return cause;
   // The library stumbles over a question that was turned away without ratings, and over nothing else in this way.
   if (cause instanceof TypeError && cause.message.includes('forEach')) return new ModelFault('refused', cause);
@@ -102,6 +114,7 @@ const faultOf = (cause: unknown, isOnline: boolean): ModelFault => {
   // There is no key of the person’s here: what is not accepted is the project, its key or the proof of App Check.
   if (status === 401 || status === 403 || /API_KEY_INVALID|API key not valid/u.test(cause.message))
     return new ModelFault('unavailable', cause);
+  if (status === 400 && isAboutPictures(request, cause.message)) return new ModelFault('no-pictures', cause);
   if (status === 404) return new ModelFault('unknown-model', cause);
   if (status === 429) return new ModelFault('quota', cause);
   if (status === 400 && /token count|too (?:long|large)|maximum number of tokens/iu.test(cause.message))
@@ -187,7 +200,7 @@ export const aiLogic = ({ model, isOnline, at }: AiLogic): Model => {
         yield { is: 'end', used };
       } catch (cause) {
         if (signal.aborted) return;
-        throw faultOf(cause, isOnline());
+        throw faultOf(cause, request, isOnline());
       }
     },
   };

@@ -20,6 +20,15 @@ const request: ModelRequest = {
   mostTokens: 50,
 };
 
+const withPicture: ModelRequest = {
+  messages: [
+    { from: 'product', text: 'These are the rules.' },
+    { from: 'person', text: 'Read this.', picture: { type: 'image/png', data: 'iVBORw0K', width: 300, height: 200 } },
+  ],
+  tools: [],
+  mostTokens: 50,
+};
+
 let open: Spoken[] = [];
 afterEach(async () => {
   const closing = open;
@@ -32,10 +41,10 @@ interface Gathered {
   readonly failure: ModelFailure | null;
 }
 
-const gather = async ({ model }: Pick<Spoken, 'model'>, signal = new AbortController().signal): Promise<Gathered> => {
+const gather = async ({ model }: Pick<Spoken, 'model'>, signal = new AbortController().signal, asked = request): Promise<Gathered> => {
   const events: ModelEvent[] = [];
   try {
-    for await (const one of model.send(request, signal)) events.push(one);
+    for await (const one of model.send(asked, signal)) events.push(one);
     return { events, failure: null };
   } catch (cause) {
     if (!(cause instanceof ModelFault)) throw cause;
@@ -94,6 +103,16 @@ describe.each(speakers)('$name', ({ name, without, speak }) => {
     for (const text of ['These are the rules.', 'It is noon.', 'How have I done?', 'One moment.', 'win rate', '41 %', 'Figures of trades'])
       expect(sent, text).toContain(text);
     expect(sent).not.toContain('secret');
+  });
+
+  it('sends a picture with what is asked of it, and says where the model can’t read one', async () => {
+    const seen = await spoken({ is: 'text', pieces: ['Market: EURUSD'] });
+    expect((await gather(seen, undefined, withPicture)).failure).toBeNull();
+    expect(seen.sent()[0]).toContain('Read this.');
+    expect(seen.sent()[0]).toContain('image/png');
+    expect(seen.sent()[0]).toMatch(/iVBORw0K|of 6 bytes/u);
+    const blind = await spoken({ is: 'cannot see' });
+    expect((await gather(blind, undefined, withPicture)).failure).toBe('no-pictures');
   });
 
   it('stops when it is told to, without a failure', async () => {

@@ -1,7 +1,7 @@
 /** Every adapter with a stand-in that speaks its format: the same scenes, told as each provider would tell them. */
 import { initializeApp } from 'firebase/app';
 import type { Model } from '@/domain/assistant/models/model';
-import { browserModel, type PromptApi, type PromptMessage } from '@/services/assistant/models/browser-model';
+import { browserModel, type PromptApi, type PromptMessage, type SeenMessage } from '@/services/assistant/models/browser-model';
 import { openCompatible } from '@/services/assistant/models/open-compatible';
 import { aiLogic } from '@/services/firebase/ai-logic';
 import { event, refuses, standIn, streams, type Scene } from './stand-in-model';
@@ -21,6 +21,7 @@ export type Told =
         | 'no quota'
         | 'no such model'
         | 'too long'
+        | 'cannot see'
         | 'fails'
         | 'never ends';
     };
@@ -93,6 +94,8 @@ const openScene = (told: Told, begun: () => void): Scene => {
       return refuses(404);
     case 'too long':
       return refuses(400, { error: { message: 'This model’s maximum context length is 8192 tokens.' } });
+    case 'cannot see':
+      return refuses(404, { error: { message: 'No endpoints found that support image input' } });
     case 'fails':
       return refuses(500);
     default:
@@ -140,6 +143,8 @@ const googleScene = (told: Told, begun: () => void): Scene => {
       return fails(404, 'NOT_FOUND');
     case 'too long':
       return fails(400, 'INVALID_ARGUMENT', 'The input token count (1200000) exceeds the maximum number of tokens allowed (1048576).');
+    case 'cannot see':
+      return fails(400, 'INVALID_ARGUMENT', 'Image input modality is not enabled for models/small');
     case 'fails':
       return fails(503, 'UNAVAILABLE');
     default:
@@ -207,17 +212,24 @@ const browserStream = (told: Told, begun: () => void, signal: AbortSignal): Read
     },
   });
 
+/** What is said last, a picture by its kind and its bytes: a blob has no text of its own. */
+const toldOf = (input: string | readonly SeenMessage[]): readonly unknown[] =>
+  typeof input === 'string'
+    ? [{ role: 'user', content: input } satisfies PromptMessage]
+    : input.map(({ content: [{ value }, { value: picture }] }) => `${value} ${picture.type} of ${String(picture.size)} bytes`);
+
 const inBrowser: Speaker['speak'] = (told) => {
   const { promise, resolve } = once();
   const sent: string[] = [];
   let open = 0;
   const api: PromptApi = {
-    availability: () => Promise.resolve('available'),
+    availability: ({ expectedInputs }) =>
+      Promise.resolve(told.is === 'cannot see' && expectedInputs.some(({ type }) => type === 'image') ? 'unavailable' : 'available'),
     create: ({ initialPrompts }) => {
       open += 1;
       return Promise.resolve({
         promptStreaming: (input, { signal }) => {
-          sent.push(JSON.stringify([...initialPrompts, { role: 'user', content: input } satisfies PromptMessage]));
+          sent.push(JSON.stringify([...initialPrompts, ...toldOf(input)]));
           return browserStream(told, resolve, signal);
         },
         destroy: () => {

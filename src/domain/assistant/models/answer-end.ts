@@ -21,6 +21,7 @@ const failures: Readonly<Record<ModelFailure, string>> = {
     'The provider isn’t taking more requests: you sent too many, or your credit is used up. Try again later, or check your account there.',
   'too-long':
     'That was more than this model can read at once. Try again and leave out earlier questions or tools, or choose a larger model.',
+  'no-pictures': 'This model can’t read pictures. Choose one that can in the model settings.',
   refused: 'The model declined to answer. Rephrase the question, or ask the built-in analyst.',
   cut: 'The answer broke off before it was complete. What was checked is kept. Try again for the rest.',
   'broken-call': 'The model asked for a calculation in a form we can’t read, so that calculation wasn’t done. Try again.',

@@ -4,21 +4,18 @@
  */
 import type { Desk } from '@/domain/assistant/desk';
 import { judgeSentence, type Judged } from '@/domain/assistant/guard/judge';
-import { wholeSentences } from '@/domain/assistant/guard/template';
 import { callTool, type Call, type Tool } from '@/domain/assistant/tool';
 import { isoInstant } from '@/domain/time/iso-instant';
 import { dayIn } from '@/domain/time/zone-offset';
 import type { AnswerEnd } from './answer-end';
-import { estimateOf, estimatedTokens } from './budget';
-import { ModelFault, type Model, type ModelCall, type ModelRequest } from './model';
-import { requestOf, toolParts, type Outgoing, type OutgoingMessage } from './outgoing';
+import { estimateOf } from './budget';
+import { ModelFault, type Model, type ModelCall } from './model';
+import { requestOf, said, type Outgoing } from './outgoing';
+import { sendRequest } from './send-request';
+import { toolParts } from './tool-parts';
 
 const mostRounds = 6;
 const mostTokens = 1_200;
-/** Letters of one round; a server that goes on without an end is cut off here. */
-const mostLetters = 20_000;
-/** Calls of one round. */
-const mostCalls = 12;
 
 /** What was said before in the thread. */
 export interface Earlier {
@@ -77,13 +74,7 @@ const inputOf = ({ input }: ModelCall): unknown => {
   }
 };
 
-const said = (text: string, part: Omit<OutgoingMessage, 'text' | 'message'>, message: OutgoingMessage['message']): OutgoingMessage => ({
-  ...part,
-  text,
-  message,
-});
-
-const opening = ({ question, before, desk }: Conversing): readonly OutgoingMessage[] => [
+const opening = ({ question, before, desk }: Conversing): Outgoing['messages'] => [
   said(modelRules, { id: 'rules', title: 'Rules for the model', canStrike: false }, { from: 'product', text: modelRules }),
   said(clockText(desk), { id: 'clock', title: 'Time and time zone', canStrike: true }, { from: 'product', text: clockText(desk) }),
   ...before.map(({ id, from, text }) =>
@@ -93,40 +84,6 @@ const opening = ({ question, before, desk }: Conversing): readonly OutgoingMessa
   ),
   said(question, { id: 'question', title: 'Your question', canStrike: false }, { from: 'person', text: question }),
 ];
-
-interface Round {
-  readonly written: string;
-  readonly asked: readonly ModelCall[];
-}
-
-/** One request and what came of it; `used` is told however it ends. */
-const oneRound = async (
-  { model, signal }: Conversing,
-  request: ModelRequest,
-  by: { readonly judge: (text: string) => void; readonly settle: (used: number) => void },
-): Promise<Round> => {
-  let [written, waiting] = ['', ''];
-  let used: number | null = null;
-  const asked: ModelCall[] = [];
-  try {
-    for await (const event of model.send(request, signal)) {
-      if (event.is === 'call') asked.push(event.call);
-      else if (event.is === 'end') ({ used } = event);
-      else {
-        written += event.text;
-        const { whole, rest } = wholeSentences(waiting + event.text);
-        waiting = rest;
-        for (const text of whole) by.judge(text);
-      }
-      if (written.length > mostLetters || asked.length > mostCalls) throw new ModelFault('cut');
-    }
-  } finally {
-    // Where the provider does not say, what was sent and what came is counted by its letters.
-    by.settle(used ?? estimateOf(request).sent + estimatedTokens(written + JSON.stringify(asked)));
-  }
-  if (!signal.aborted && waiting.trim() !== '') by.judge(waiting.trim());
-  return { written, asked };
-};
 
 const callOf = async ({ tools, desk }: Conversing, call: ModelCall, by: { readonly id: string; readonly offered: ReadonlySet<string> }) => {
   const one = tools.find(({ name }) => name === call.name);
@@ -140,7 +97,7 @@ const notOffered = JSON.stringify({ cannot: 'This tool is not on offer.' });
 /** Never throws what a provider does: how it ended is part of what it gives. */
 export const converse = async (given: Conversing): Promise<Conversed> => {
   const { question, tools, signal, onProgress, approve, reserve } = given;
-  const messages: OutgoingMessage[] = [...opening(given)];
+  const messages = [...opening(given)];
   const calls: Call[] = [];
   let sentences: Judged[] = [];
   const ended = (end: AnswerEnd): Conversed => ({ sentences, calls: [...calls], end });
@@ -157,7 +114,7 @@ export const converse = async (given: Conversing): Promise<Conversed> => {
       const request = requestOf(outgoing, struck);
       const settle = reserve(estimateOf(request).most);
       if (settle === null) return ended('budget');
-      const { written, asked } = await oneRound(given, request, { judge, settle });
+      const { written, asked } = await sendRequest(given, request, { judge, settle });
       if (signal.aborted) return ended('stopped');
       if (asked.length === 0) return ended('whole');
       const own = { id: `model ${String(round)}`, title: 'What the model asked for', canStrike: false };

@@ -7,9 +7,18 @@ export interface ModelCall {
   readonly input: string;
 }
 
+/** A picture as it is sent: the bytes of a file, in base64. */
+export interface ModelPicture {
+  readonly type: 'image/png' | 'image/jpeg';
+  readonly data: string;
+  /** Pixels. */
+  readonly width: number;
+  readonly height: number;
+}
+
 export type ModelMessage =
   | { readonly from: 'product'; readonly text: string }
-  | { readonly from: 'person'; readonly text: string }
+  | { readonly from: 'person'; readonly text: string; readonly picture?: ModelPicture }
   | { readonly from: 'model'; readonly text: string; readonly calls: readonly ModelCall[] }
   /** What a tool gave, as JSON. */
   | { readonly from: 'tool'; readonly callId: string; readonly text: string };
@@ -37,7 +46,7 @@ export type ModelEvent =
 /**
  * 'offline': no network; 'unreachable': nobody answers at that URL; 'unavailable': the model is not there for this browser or project;
  * 'key': the key is not accepted; 'quota': too many requests, or nothing left; 'too-long': more than the model can read at once;
- * 'refused': the model will not answer; 'cut': the answer broke off; 'broken-call': a call of a tool that can't be read;
+ * 'no-pictures': it was sent a picture, and can’t read any; 'refused': the model will not answer; 'cut': the answer broke off; 'broken-call': a call of a tool that can't be read;
  * 'unknown-model': the provider has no such model; 'fault': the provider failed.
  */
 export const modelFailures = [
@@ -47,6 +56,7 @@ export const modelFailures = [
   'key',
   'quota',
   'too-long',
+  'no-pictures',
   'refused',
   'cut',
   'broken-call',
@@ -73,3 +83,11 @@ export interface Model {
   /** Ends with 'end', or throws a `ModelFault`; ends without either only where the signal stopped it. */
   readonly send: (request: ModelRequest, signal: AbortSignal) => AsyncIterable<ModelEvent>;
 }
+
+/** The picture that a request holds; null: none. */
+export const pictureOf = ({ messages }: Pick<ModelRequest, 'messages'>): ModelPicture | null =>
+  messages.flatMap((message) => ('picture' in message && message.picture !== undefined ? [message.picture] : [])).at(-1) ?? null;
+
+/** Whether a provider's refusal of a request with a picture says that it is the picture. */
+export const isAboutPictures = (request: Pick<ModelRequest, 'messages'>, text: string): boolean =>
+  pictureOf(request) !== null && /image|picture|vision|visual|multi-?modal|modalit/iu.test(text);

@@ -1,17 +1,14 @@
 /** What is about to be sent to a model, part by part, so that a person can read it and strike parts out. What is struck is not sent. */
-import type { Source } from '@/domain/assistant/desk';
-import type { Tool } from '@/domain/assistant/tool';
-import { grouped } from '@/lib/grouped';
-import type { ModelMessage, ModelRequest, ModelTool } from './model';
-import { jsonSchemaOf } from './tool-schema';
+import type { ModelMessage, ModelPicture, ModelRequest, ModelTool } from './model';
 
 export interface OutgoingPart {
   /** Unique within an answer, and the same in every round of it. */
   readonly id: string;
   /** What it is, for a person. */
   readonly title: string;
-  /** Exactly what is sent. */
+  /** Exactly what is sent, with the picture where there is one. */
   readonly text: string;
+  readonly picture?: ModelPicture;
   /** What a question makes no sense without, and what the model itself wrote, stays. */
   readonly canStrike: boolean;
 }
@@ -39,41 +36,13 @@ export const requestOf = ({ messages, tools, mostTokens }: Outgoing, struck: Rea
   mostTokens,
 });
 
-const readTitles: Readonly<Record<Source, string>> = {
-  clock: 'the clock',
-  calendar: 'the economic calendar',
-  journal: 'your journal',
-  accounts: 'your accounts',
-  candles: 'your candles',
-  backtests: 'your backtests',
-  notes: 'your notes',
-  plans: 'your trade plans',
-  knowledge: 'published knowledge',
-  'contract terms': 'contract terms',
-};
-
-/** What a tool reads, of which the first is the most of one’s own. */
-const sourceOf = ({ reads }: Tool): Source | null => reads.find((one) => one !== 'clock') ?? reads[0] ?? null;
-
-export const describedTool = ({ name, description, gives, input }: Tool): ModelTool => ({
-  name,
-  description: `${description} Gives: ${Object.entries(gives)
-    .map(([key, what]) => `${key}: ${what}`)
-    .join('; ')}`,
-  schema: jsonSchemaOf(input),
+/** A message as a part that is shown before it is sent. */
+export const said = (
+  text: string,
+  part: Omit<OutgoingMessage, 'text' | 'message'>,
+  message: OutgoingMessage['message'],
+): OutgoingMessage => ({
+  ...part,
+  text,
+  message,
 });
-
-/** The tools as parts that can be struck, one for each source. Describing a tool says nothing of what it would read. */
-export const toolParts = (tools: readonly Tool[]): Outgoing['tools'] => {
-  const groups = grouped(tools, sourceOf);
-  return [...groups].map(([source, list]) => {
-    const described = list.map(describedTool);
-    return {
-      id: `tools ${source ?? 'arithmetic'}`,
-      title: source === null ? 'Tools that only calculate' : `Tools that read ${readTitles[source]}`,
-      text: JSON.stringify(described, null, 1),
-      canStrike: true,
-      tools: described,
-    };
-  });
-};

@@ -10,6 +10,14 @@ interface Limit {
 
 const limits: readonly Limit[] = [
   {
+    asks: /^(?!.*\b(?:my|mine|i)\b).*\b(?:best|better|cheapest|safest|good|recommended)\b.*\b(?:broker|prop firm|platform|indicator|course|book|robot|signal provider)s?\b/iu,
+    sentences: [
+      say`I don’t recommend brokers, firms or products: what is best depends on what you trade and where you live.`,
+      say`I can say what your own trades cost you, and how they went by account.`,
+    ],
+    next: ['How much commission did I pay this year?', 'How much did I make by account?'],
+  },
+  {
     asks: /\b(?:should|shall|would you|do you (?:think|recommend))\b.*\b(?:buy|sell|short|long|enter|exit|close|hold|trade|take)\b|\b(?:signal|tip|recommendation)s?\b/iu,
     sentences: [
       say`I don’t give signals.`,
@@ -27,8 +35,11 @@ const limits: readonly Limit[] = [
   },
 ];
 
+/** “How much should I risk per trade” asks for a rule, not for a trade. */
+const asksRule = /\bhow (?:much|large|big)\b.*\bshould\b.*\brisk\b/iu;
+
 /** What to say instead of an answer; null: the question is none of these. Sessions do open and close: their times are known. */
 export const limitOf = (question: string): Pick<Limit, 'sentences' | 'next'> | null =>
-  /\b(?:session|london|new york|tokyo|sydney|clocks?|week)\b.*\b(?:open|close|overlap|change)/iu.test(question)
+  /\b(?:session|london|new york|tokyo|sydney|clocks?|week)\b.*\b(?:open|close|overlap|change)/iu.test(question) || asksRule.test(question)
     ? null
     : (limits.find(({ asks }) => asks.test(question)) ?? null);

@@ -111,10 +111,10 @@ const weekTimes: Shape = {
   id: 'time.week',
   topic: 'time',
   needs: [
-    '(forex | fx | trading | the) (week | market) | week | weekend',
+    '(forex | fx | trading | the) (week | market) | week | weekend | forex | fx',
     '(open | opens | opening | close | closes | closing | start | starts | begin | begins | end | ends | over)',
   ],
-  may: ['for|until|till|after|long|time|market|forex|fx|weekend', '{days}', now],
+  may: ['for|until|till|after|long|time|market|forex|fx|weekend|again|next', '{days}', now],
   examples: ['When does the forex week close?', 'When does the market open after the weekend?'],
   answer: async (_values, use) => {
     const { words, q, maybe } = await use('week.hours', {});

@@ -39,11 +39,16 @@ export const findingShapes: readonly Shape[] = [
     id: 'findings.costs',
     topic: 'journal',
     needs: [
-      'cost|costs|costing|hurt|hurts|hurting|leak|leaks|weakness|weaknesses|mistake|mistakes',
-      '(habit | habits | behavior | leak | weakness | mistake | most | me | money)',
+      'cost|costs|costing|hurt|hurts|hurting|leak|leaks|weakness|weaknesses|mistake|mistakes | why [am|do] [i] [keep] losing|lose',
+      '(habit | habits | behavior | leak | weakness | mistake | most | me | money | make)',
     ],
-    may: [...may, 'which|what'],
-    examples: ['Which habits cost me money?', 'what are my biggest weaknesses and mistakes', 'which habit is hurting me'],
+    may: [...may, 'which|what|do|i|am'],
+    examples: [
+      'Which habits cost me money?',
+      'what are my biggest weaknesses and mistakes',
+      'which habit is hurting me',
+      'why am I losing money',
+    ],
     answer: found('costs', 'Nothing that costs you stands out of chance so far.'),
   },
   {

@@ -103,7 +103,7 @@ const currentRun = shape({
 
 const deviation = shape({
   id: 'journal.deviation',
-  asks: /\b(?:standard deviation|std\.? ?dev|stdev|volatility|variance|spread|variability)(?:\s+(?:in r|of (?:my )?(?:r|results|returns)))?\b/iu,
+  asks: /\b(?:(?:standard deviation|std\.? ?dev|stdev)(?:\s+(?:in r|of (?:my )?(?:r|results|returns)))?|(?:volatility|variance|spread|variability) (?:in r|of (?:my )?(?:r|results|returns)))\b/iu,
   examples: ['What is the standard deviation of my results?', 'standard deviation of R on EURUSD'],
   answer: async (values, use) => {
     const used = await use('journal.spread', ask(values));

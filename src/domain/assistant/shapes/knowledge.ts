@@ -11,7 +11,7 @@ const defined: Shape = {
   id: 'knowledge.term',
   topic: 'knowledge',
   needs: ['{term}'],
-  may: [means, 'concept|term|word|thing|trading'],
+  may: [means, 'concept|term|word|thing|trading|forex|futures', 'good|usual|normal'],
   examples: ['What is slippage?', 'explain deflated sharpe ratio', 'what does drawdown mean', 'How does a trailing stop work?'],
   answer: async (values, use) => {
     const { words } = await use('knowledge.read', { id: values['term'] });

@@ -131,9 +131,9 @@ const compounding: Shape = {
 const share: Shape = {
   id: 'risk.share',
   topic: 'risk',
-  needs: ['{percent} (of | on | from)', '{money:amount}'],
-  may: ['account|balance|risk'],
-  examples: ['What is 0.5% of 24,310 USD?', '1 percent of $50k'],
+  needs: ['{percent} (of | on | from) | (risk | risking) [at | with] {percent}', '{money:amount}'],
+  may: ['account|balance|risk|can|have|with|of|on'],
+  examples: ['What is 0.5% of 24,310 USD?', '1 percent of $50k', 'I have 500 dollars, how much can I risk at 1%'],
   answer: async (values, use) => {
     const amount = money(values['amount']);
     const { q } = await use('risk.share', { percent: values['percent'], amount: amount?.amount, currency: amount?.currency ?? 'USD' });

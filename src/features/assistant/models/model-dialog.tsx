@@ -4,6 +4,7 @@ import { formatCount } from '@/lib/format-number';
 import { logProblem } from '@/lib/log';
 import { tryModel, type Tried } from '@/services/assistant/models/open-model';
 import { Button } from '@/ui/button';
+import { Checkbox } from '@/ui/checkbox';
 import { DeedFields } from '@/ui/deed-fields';
 import { Dialog } from '@/ui/dialog';
 import { Notice } from '@/ui/notice';
@@ -113,6 +114,24 @@ const BudgetFields = ({ form, faults, onChange, model }: FieldsProps & { readonl
   );
 };
 
+/** Off until ticked: elsewhere than in a thread, nothing of a model shows up by itself. */
+const ElsewhereFields = ({ form, onChange }: Pick<FieldsProps, 'form' | 'onChange'>) => (
+  <fieldset className="grid gap-1">
+    <legend className="mb-1 text-dense font-medium text-text-2">On other pages</legend>
+    <Checkbox
+      label="Offer to reword our text in JournalAI reviews, chart readings and AI Vision"
+      checked={form.reword}
+      onChange={(event) => onChange({ reword: event.target.checked })}
+    />
+    <Checkbox
+      label="Let me send it a screenshot from AI Vision"
+      checked={form.see}
+      onChange={(event) => onChange({ see: event.target.checked })}
+    />
+    <p className="text-micro text-text-3">You see what will be sent each time. Our own text and reading always stay.</p>
+  </fieldset>
+);
+
 export const ModelDialog = ({ model, onClose }: { readonly model: OwnModel; readonly onClose: () => void }) => {
   const [form, setForm] = useState(() => formOf(model.now));
   const [isTried, setIsTried] = useState(false);
@@ -183,6 +202,7 @@ export const ModelDialog = ({ model, onClose }: { readonly model: OwnModel; read
                   {test.said !== null && test.said !== 'busy' && <TestResult said={test.said} />}
                 </div>
                 <BudgetFields {...fields} model={model} />
+                <ElsewhereFields {...fields} />
               </>
             )}
           </div>

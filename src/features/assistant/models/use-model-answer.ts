@@ -8,18 +8,9 @@ import type { Thread } from '@/domain/assistant/threads/thread-kind';
 import { newId } from '@/lib/new-id';
 import { alone } from '@/services/assistant/models/answer-draft';
 import type { AskedAnalyst } from '@/features/assistant/use-analyst';
+import type { Preview } from '@/ui/models/send-preview';
 import { keepForGood, keepLeft, keepSoFar } from './keep-answer';
 import { useModelSettings } from './use-model-settings';
-
-export interface Preview {
-  readonly outgoing: Outgoing;
-  /** Ids of parts that were sent before in this answer. */
-  readonly known: ReadonlySet<string>;
-  /** Struck out before in this answer. */
-  readonly struck: ReadonlySet<string>;
-  /** null: nothing is sent. */
-  readonly decide: (struck: ReadonlySet<string> | null) => void;
-}
 
 export interface ModelAnswer {
   /** Id of the question. */

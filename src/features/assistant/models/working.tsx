@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react';
 import { Button } from '@/ui/button';
 import type { Conversation } from '@/features/assistant/use-conversation';
 
-const SendPreview = lazy(async () => ({ default: (await import('./send-preview')).SendPreview }));
+const OwnPreview = lazy(async () => ({ default: (await import('./own-preview')).OwnPreview }));
 
 export const Working = ({ conversation: { model, stop }, to }: { readonly conversation: Conversation; readonly to: string }) => {
   if (model === null || model.to !== to) return <p className="text-dense text-text-2">Working it out</p>;
@@ -12,7 +12,7 @@ export const Working = ({ conversation: { model, stop }, to }: { readonly conver
   if (preview !== null)
     return (
       <Suspense fallback={<p className="text-dense text-text-2">Preparing what will be sent</p>}>
-        <SendPreview key={preview.outgoing.messages.length} preview={preview} />
+        <OwnPreview key={preview.outgoing.messages.length} preview={preview} />
       </Suspense>
     );
   return (

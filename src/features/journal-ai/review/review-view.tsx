@@ -19,15 +19,20 @@ import type { ShownRoutine } from '@/features/journal/routine/use-routine';
 import type { JournalModel } from '@/features/journal/views/use-journal-model';
 import { href } from '@/routes';
 import type { ReadyJournal } from '@/services/journal/journal-state';
+import { modelMay } from '@/services/local/connected-model';
 import { Button } from '@/ui/button';
 import { buttonClass } from '@/ui/button-class';
 import { IconButton } from '@/ui/icon-button';
+import { ModelOffer, offered } from '@/ui/model-offer';
 import { Segment } from '@/ui/segment';
 import { Skeleton } from '@/ui/skeleton';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import { countOf } from '@/lib/format-number';
 import { printReview } from './paper-review';
 import { reviewPeriodOf, withoutReview, withReview } from './review-address';
+import { reviewTextOf } from './review-text-of';
+
+const RewordedReview = offered(async () => (await import('./reworded-review')).RewordedReview);
 
 export interface ReviewViewProps {
   readonly journal: ReadyJournal;
@@ -156,6 +161,7 @@ export const ReviewView = (props: ReviewViewProps) => {
           }).review,
     [facts, period, routine.today, findings, questionNames, claims, habits, rule],
   );
+  const mayReword = useMemo(() => modelMay(journal.uid, 'reword'), [journal.uid]);
   const isAssumed = props.assumed !== null;
   const accounts = countOf(model.counted.accounts.length, 'account');
   const counted = countedWords(model.counted);
@@ -188,6 +194,11 @@ export const ReviewView = (props: ReviewViewProps) => {
           </div>
         ) : (
           <ReviewText review={review} level={3} isAssumed={isAssumed} />
+        )}
+        {review !== null && mayReword && (
+          <ModelOffer label="Reword with your model" of={reviewTextOf(review)}>
+            {(close) => <RewordedReview uid={journal.uid} review={review} onClose={close} />}
+          </ModelOffer>
         )}
         <Foot period={period} />
       </div>

@@ -4,10 +4,12 @@
  */
 import {
   ModelFault,
+  pictureOf,
   type Model,
   type ModelCall,
   type ModelEvent,
   type ModelFailure,
+  type ModelPicture,
   type ModelRequest,
 } from '@/domain/assistant/models/model';
 
@@ -16,15 +18,21 @@ export interface PromptMessage {
   readonly content: string;
 }
 
+/** A message with a picture, in the form of models that read several kinds of things. */
+export interface SeenMessage {
+  readonly role: 'user';
+  readonly content: readonly [{ readonly type: 'text'; readonly value: string }, { readonly type: 'image'; readonly value: Blob }];
+}
+
 export interface PromptSession {
-  readonly promptStreaming: (input: string, options: { readonly signal: AbortSignal }) => ReadableStream<string>;
+  readonly promptStreaming: (input: string | readonly SeenMessage[], options: { readonly signal: AbortSignal }) => ReadableStream<string>;
   readonly destroy: () => void;
 }
 
 type Availability = 'unavailable' | 'downloadable' | 'downloading' | 'available';
 
 interface PromptTerms {
-  readonly expectedInputs: readonly { readonly type: 'text'; readonly languages: readonly string[] }[];
+  readonly expectedInputs: readonly ({ readonly type: 'text'; readonly languages: readonly string[] } | { readonly type: 'image' })[];
   readonly expectedOutputs: readonly { readonly type: 'text'; readonly languages: readonly string[] }[];
 }
 
@@ -41,6 +49,8 @@ const terms: PromptTerms = {
   expectedOutputs: [{ type: 'text', languages: ['en'] }],
 };
 
+const withPictures: PromptTerms = { ...terms, expectedInputs: [...terms.expectedInputs, { type: 'image' }] };
+
 const isPromptApi = (value: unknown): value is PromptApi =>
   value !== null && (typeof value === 'object' || typeof value === 'function') && 'create' in value && 'availability' in value;
 
@@ -51,10 +61,10 @@ export const browserApi = (): PromptApi | null => {
 };
 
 /** 'none': this browser has no interface for it; 'unavailable': it has one, and no model that this machine can run. */
-export const browserModelState = async (api: PromptApi | null): Promise<'none' | Availability> => {
+export const browserModelState = async (api: PromptApi | null, asked: PromptTerms = terms): Promise<'none' | Availability> => {
   if (api === null) return 'none';
   try {
-    return await api.availability(terms);
+    return await api.availability(asked);
   } catch {
     return 'unavailable';
   }
@@ -98,6 +108,22 @@ const promptsOf = (request: ModelRequest): { readonly initial: readonly PromptMe
   const others = all.filter(({ role }) => role !== 'system');
   const last = others.at(-1)?.content ?? '';
   return { initial: [{ role: 'system', content: system.map(({ content }) => content).join('\n\n') }, ...others.slice(0, -1)], last };
+};
+
+/** What is said last: a text, or a text with a picture. */
+const inputOf = (last: string, picture: ModelPicture | null): string | readonly SeenMessage[] => {
+  if (picture === null) return last;
+  const bytes = Uint8Array.from(atob(picture.data), (letter) => letter.codePointAt(0) ?? 0);
+  const value = new Blob([bytes], { type: picture.type });
+  return [
+    {
+      role: 'user',
+      content: [
+        { type: 'text', value: last },
+        { type: 'image', value },
+      ],
+    },
+  ];
 };
 
 const failures: ReadonlyMap<string, ModelFailure> = new Map([
@@ -169,10 +195,13 @@ export const browserModel = (api: PromptApi | null): Model => ({
     let session: PromptSession | null = null;
     let hasBegun = false;
     try {
+      const picture = pictureOf(request);
+      const asked = picture === null ? terms : withPictures;
       if (api === null || (await browserModelState(api)) === 'unavailable') throw new ModelFault('unavailable');
+      if (picture !== null && (await browserModelState(api, asked)) === 'unavailable') throw new ModelFault('no-pictures');
       const { initial, last } = promptsOf(request);
-      session = await api.create({ ...terms, initialPrompts: initial, signal });
-      for await (const event of eventsOf(session.promptStreaming(last, { signal }))) {
+      session = await api.create({ ...asked, initialPrompts: initial, signal });
+      for await (const event of eventsOf(session.promptStreaming(inputOf(last, picture), { signal }))) {
         hasBegun = true;
         yield event;
       }

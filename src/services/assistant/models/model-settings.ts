@@ -5,6 +5,7 @@
 import { budgetIn, fits, spent, type Budget } from '@/domain/assistant/models/budget';
 import { isoInstant } from '@/domain/time/iso-instant';
 import { liveCell, type Live } from '@/lib/live';
+import { modelSettingsName } from '@/services/local/connected-model';
 import { keep, readKept } from '@/services/local/device-storage';
 import { isModelAddress } from './model-address';
 
@@ -25,6 +26,10 @@ export interface ModelSettings {
   readonly firebaseModel: string;
   /** What each request holds is shown before it is sent: all of them, or the first one of an answer. */
   readonly preview: 'every' | 'first';
+  /** Whether screens other than the assistant's offer to have their texts reworded by it. */
+  readonly reword: boolean;
+  /** Whether a screenshot may be sent to it from AI Vision. */
+  readonly see: boolean;
   readonly budget: Budget;
 }
 
@@ -65,6 +70,8 @@ const settingsOf = (value: unknown, month: string): ModelSettings => {
     key: text(given['key']),
     firebaseModel: text(given['firebaseModel'], usualFirebaseModel),
     preview: given['preview'] === 'first' ? 'first' : 'every',
+    reword: given['reword'] === true,
+    see: given['see'] === true,
     budget: budgetOf(given['budget'], month),
   };
 };
@@ -80,7 +87,7 @@ interface OpenedSettings extends KeptModelSettings {
 const opened = new Map<string, OpenedSettings>();
 
 const open = (uid: string): OpenedSettings => {
-  const name = `model:${uid}`;
+  const name = modelSettingsName(uid);
   const cell = liveCell(settingsOf(readKept(name), monthNow()));
   let isStored = readKept(name) !== null;
   const isGone = (): boolean => isStored && readKept(name) === null;

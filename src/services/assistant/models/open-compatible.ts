@@ -4,11 +4,13 @@
  */
 import { functionName, toolName } from '@/domain/assistant/models/function-names';
 import {
+  isAboutPictures,
   ModelFault,
   type Model,
   type ModelCall,
   type ModelEvent,
   type ModelMessage,
+  type ModelPicture,
   type ModelRequest,
 } from '@/domain/assistant/models/model';
 import { eventData } from './event-stream';
@@ -22,12 +24,17 @@ export interface OpenCompatible {
   readonly isOnline: () => boolean;
 }
 
+const seenContent = (text: string, { type, data }: ModelPicture): unknown => [
+  { type: 'text', text },
+  { type: 'image_url', image_url: { url: `data:${type};base64,${data}` } },
+];
+
 const messageOf = (message: ModelMessage): unknown => {
   switch (message.from) {
     case 'product':
       return { role: 'system', content: message.text };
     case 'person':
-      return { role: 'user', content: message.text };
+      return { role: 'user', content: message.picture === undefined ? message.text : seenContent(message.text, message.picture) };
     case 'tool':
       return { role: 'tool', tool_call_id: message.callId, content: message.text };
     default:
@@ -62,11 +69,14 @@ const bodyOf = (model: string, { messages, tools, mostTokens }: ModelRequest): s
     }),
   });
 
-const faultOf = (status: number, text: string): ModelFault => {
+const isSafety = (status: number, text: string): boolean => status === 400 && /content_(?:filter|policy)|safety/u.test(text);
+
+const faultOf = (status: number, text: string, request: ModelRequest): ModelFault => {
   if (status === 401 || status === 403) return new ModelFault('key');
+  if (![402, 413, 429].includes(status) && !isSafety(status, text) && isAboutPictures(request, text)) return new ModelFault('no-pictures');
   if (status === 404) return new ModelFault('unknown-model');
   if (status === 429 || status === 402) return new ModelFault('quota');
-  if (status === 400 && /content_(?:filter|policy)|safety/u.test(text)) return new ModelFault('refused');
+  if (isSafety(status, text)) return new ModelFault('refused');
   if (status === 413 || (status === 400 && /context_length|context length|maximum context|too many tokens/iu.test(text)))
     return new ModelFault('too-long');
   return new ModelFault('fault', text.slice(0, 500));
@@ -181,7 +191,7 @@ export const openCompatible = (settings: OpenCompatible): Model => ({
   async *send(request, signal) {
     try {
       const answer = await answerOf(settings, request, signal);
-      if (!answer.ok) throw faultOf(answer.status, await answer.text().catch(() => ''));
+      if (!answer.ok) throw faultOf(answer.status, await answer.text().catch(() => ''), request);
       if (answer.body === null) throw new ModelFault('cut');
       yield* eventsOf(answer.body);
     } catch (cause) {

@@ -1,14 +1,21 @@
 /** Exactly what the next request holds, part by part. What is unticked is struck out and not sent. */
 import { useEffect, useId, useRef, useState } from 'react';
-import { estimatedTokens, estimateOf, fits } from '@/domain/assistant/models/budget';
-import { requestOf, type OutgoingPart } from '@/domain/assistant/models/outgoing';
+import { estimatedTokens, estimateOf, fits, pictureTokens, type Budget } from '@/domain/assistant/models/budget';
+import { requestOf, type Outgoing, type OutgoingPart } from '@/domain/assistant/models/outgoing';
 import { formatCount } from '@/lib/format-number';
-import { modelPlace } from '@/services/assistant/models/open-model';
 import { Button } from '@/ui/button';
 import { Checkbox } from '@/ui/checkbox';
 import { classNames } from '@/ui/class-names';
-import type { Preview } from './use-model-answer';
-import { useModelSettings } from './use-model-settings';
+
+export interface Preview {
+  readonly outgoing: Outgoing;
+  /** Ids of parts that were sent before in this answer. */
+  readonly known: ReadonlySet<string>;
+  /** Struck out before in this answer. */
+  readonly struck: ReadonlySet<string>;
+  /** null: nothing is sent. */
+  readonly decide: (struck: ReadonlySet<string> | null) => void;
+}
 
 interface PartsProps {
   readonly parts: readonly OutgoingPart[];
@@ -16,9 +23,12 @@ interface PartsProps {
   readonly onStrike: (id: string, isSent: boolean) => void;
 }
 
+const tokensOf = ({ text, picture }: OutgoingPart): number =>
+  estimatedTokens(text) + (picture === undefined ? 0 : pictureTokens(picture).usual);
+
 const Parts = ({ parts, struck, onStrike }: PartsProps) => (
   <ul className="grid gap-1">
-    {parts.map(({ id, title, text, canStrike }) => (
+    {parts.map(({ id, title, text, picture, canStrike }) => (
       <li key={id} className="rounded-md border border-line px-2.5 py-1.5">
         <div className="flex flex-wrap items-baseline gap-x-3">
           {canStrike ? (
@@ -31,9 +41,18 @@ const Parts = ({ parts, struck, onStrike }: PartsProps) => (
             <span>{title}</span>
           )}
           <span className="ml-auto text-micro text-text-3">
-            {struck.has(id) ? 'Not sent' : `${canStrike ? '' : 'Always sent, '}about ${formatCount(estimatedTokens(text))} tokens`}
+            {struck.has(id)
+              ? 'Not sent'
+              : `${canStrike ? '' : 'Always sent, '}about ${formatCount(tokensOf({ id, title, text, canStrike, ...(picture !== undefined && { picture }) }))} tokens`}
           </span>
         </div>
+        {picture !== undefined && (
+          <img
+            src={`data:${picture.type};base64,${picture.data}`}
+            alt={title}
+            className="mt-1 max-h-72 max-w-full rounded-sm bg-well object-contain"
+          />
+        )}
         <details className="text-micro">
           <summary className="cursor-pointer text-text-3">
             Show the text<span className="sr-only"> of {title}</span>
@@ -55,23 +74,30 @@ const Parts = ({ parts, struck, onStrike }: PartsProps) => (
   </ul>
 );
 
-export const SendPreview = ({ preview }: { readonly preview: Preview }) => {
+export interface SendPreviewProps {
+  readonly preview: Preview;
+  /** Where it goes. */
+  readonly place: string;
+  readonly budget: Budget;
+  /** What is wrong with what is left when parts are struck; null: it can be sent. */
+  readonly faultOf?: (struck: ReadonlySet<string>) => string | null;
+}
+
+export const SendPreview = ({ preview, place: receiver, budget, faultOf }: SendPreviewProps) => {
   const { outgoing, known, decide } = preview;
   const id = useId();
-  const own = useModelSettings();
   const [struck, setStruck] = useState(preview.struck);
   const place = useRef<HTMLElement>(null);
   useEffect(() => {
     // New browsers return a promise here, which is no clean-up.
     place.current?.scrollIntoView({ block: 'nearest' });
   }, []);
-  if (own === null) return null;
   const strike: PartsProps['onStrike'] = (part, isSent) =>
     setStruck(isSent ? new Set([...struck].filter((one) => one !== part)) : new Set([...struck, part]));
   const parts: readonly OutgoingPart[] = [...outgoing.messages, ...outgoing.tools];
   const [fresh, again] = [parts.filter((part) => !known.has(part.id)), parts.filter((part) => known.has(part.id))];
   const { sent, most } = estimateOf(requestOf(outgoing, struck));
-  const { budget } = own.now;
+  const fault = faultOf?.(struck) ?? null;
   const isWithin = fits(budget, most);
   const isFirst = known.size === 0;
   return (
@@ -85,7 +111,7 @@ export const SendPreview = ({ preview }: { readonly preview: Preview }) => {
           {isFirst ? 'Check what will be sent' : 'The model asked for calculations. Check what goes back'}
         </h3>
         <p className="text-text-2">
-          This goes to {modelPlace(own.now)}. Untick anything you don’t want to send
+          This goes to {receiver}. Untick anything you don’t want to send
           {isFirst ? '' : '; the model is then told that you held it back'}.
         </p>
       </div>
@@ -104,11 +130,12 @@ export const SendPreview = ({ preview }: { readonly preview: Preview }) => {
           ? `You have ${formatCount(budget.limit - budget.used)} of ${formatCount(budget.limit)} left this month.`
           : `Only ${formatCount(Math.max(0, budget.limit - budget.used))} are left in your budget for this month, so it can’t be sent. Untick parts, or raise the budget in the model settings.`}
       </p>
+      {fault !== null && <p className="text-caution">{fault}</p>}
       <div className="flex flex-wrap justify-end gap-2">
         <Button size="sm" variant="ghost" onClick={() => decide(null)}>
           Don’t send
         </Button>
-        <Button size="sm" variant="primary" deed="add" disabled={!isWithin} onClick={() => decide(struck)}>
+        <Button size="sm" variant="primary" deed="add" disabled={!isWithin || fault !== null} onClick={() => decide(struck)}>
           {isFirst ? 'Send' : 'Send results'}
         </Button>
       </div>
