@@ -37,7 +37,10 @@ test('a template is made from a note, used, renamed, and deleted for good @compl
   const title = page.getByRole('textbox', { name: 'Title' });
   await title.fill('Opening checklist');
   await title.press('Enter');
+  const template = page.url();
   await doWith(page, 'New note from this template');
+  // Template and note say the same until one of them is renamed.
+  await expect(page).not.toHaveURL(template);
   await expect(textOf(page).getByRole('checkbox')).toBeVisible();
   await expect(title).toHaveValue('Opening checklist');
   await title.fill('Monday');
