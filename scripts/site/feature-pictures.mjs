@@ -120,6 +120,14 @@ const draw = async (window, onScreen) => {
   for (const [screen, picture] of wanted) {
     await page.goto(`${product.address}${picture.address}`);
     await page.getByRole('main').waitFor();
+    if (picture.press !== undefined) {
+      const words = new RegExp(picture.press, 'u');
+      const button = page.getByRole('main').getByRole('button', { name: words });
+      await button
+        .or(page.getByRole('main').getByRole('link', { name: words }))
+        .first()
+        .click({ timeout: 120_000 });
+    }
     if (picture.until !== undefined)
       await page.getByRole('main').getByText(picture.until, { exact: true }).first().waitFor({ timeout: 120_000 });
     await page.evaluate(settled);

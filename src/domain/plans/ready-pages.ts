@@ -11,9 +11,10 @@ export const readyPages: readonly PageKey[] = [
   'chartAiAnalyse',
   'indicators',
   'Maps',
+  'notepad',
 ];
 
 /** Built and open, but not yet good enough to be announced. */
-export const pagesInTrial: readonly PageKey[] = ['notepad', 'visionai', 'IA'];
+export const pagesInTrial: readonly PageKey[] = ['visionai', 'IA'];
 
 export const isReady = (page: PageKey): boolean => readyPages.includes(page);

@@ -7,6 +7,8 @@ import type { ScreenId } from '@/routes';
 export interface ToolPicture {
   /** Opened for the picture, with what the address can choose. */
   readonly address: `/${string}`;
+  /** Words of a button or link of that screen that is pressed first, where no address leads to what the picture is of. */
+  readonly press?: string;
   /** Words of the screen that the picture of a phone begins with, where its top shows controls only; otherwise it begins there. */
   readonly phoneFrom?: string;
   /** Words that the screen shows once it has computed what the picture is of. */
@@ -79,6 +81,16 @@ export const toolPictures: Partial<Record<ScreenId, ToolPicture>> = {
     alt: 'Maps: the trader’s own results by hour and weekday, and below them the range of a market in the same hours.',
     caption: 'Trades and simulated prices of the sample',
   },
+<<<<<<< HEAD
+=======
+  notes: {
+    address: '/home',
+    press: 'today’s page',
+    until: 'Day report',
+    alt: 'Notes: the list of notes, and the page of the day with the rule of the week, the sessions, news and levels.',
+    caption: 'Page of the day of the simulated trader of the sample',
+  },
+>>>>>>> 2473f62c (Say that notes work, with a picture of the page of a day)
   trading: {
     address: '/trading',
     alt: 'The chart workspace: candles with two moving averages and the market sessions, a relative strength index below them, the drawing tools, and the list of indicators.',
