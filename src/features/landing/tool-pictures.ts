@@ -81,8 +81,6 @@ export const toolPictures: Partial<Record<ScreenId, ToolPicture>> = {
     alt: 'Maps: the trader’s own results by hour and weekday, and below them the range of a market in the same hours.',
     caption: 'Trades and simulated prices of the sample',
   },
-<<<<<<< HEAD
-=======
   notes: {
     address: '/home',
     press: 'today’s page',
@@ -90,7 +88,6 @@ export const toolPictures: Partial<Record<ScreenId, ToolPicture>> = {
     alt: 'Notes: the list of notes, and the page of the day with the rule of the week, the sessions, news and levels.',
     caption: 'Page of the day of the simulated trader of the sample',
   },
->>>>>>> 2473f62c (Say that notes work, with a picture of the page of a day)
   trading: {
     address: '/trading',
     alt: 'The chart workspace: candles with two moving averages and the market sessions, a relative strength index below them, the drawing tools, and the list of indicators.',
