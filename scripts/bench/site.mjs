@@ -11,7 +11,16 @@ import { startedProduct } from './started-product.mjs';
 
 const offset = 60;
 const origin = `http://127.0.0.1:${5173 + offset}`;
-const paths = ['/', '/features', '/price', '/faq', '/courses', '/courses/view/en/risk/r-multiples', '/blog', '/blog/losing-streak-of-eight'];
+const paths = [
+  '/',
+  '/features',
+  '/price',
+  '/faq',
+  '/courses',
+  '/courses/view/en/risk/r-multiples',
+  '/blog',
+  '/blog/losing-streak-of-eight',
+];
 const runs = 5;
 const browserPath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 const budgets = {

@@ -44,10 +44,10 @@ test('maps show simulated markets by one click, say so, and end with a sentence 
   await expect(page.getByText('16 pairs, 120 hours.')).toBeVisible();
   await expect(sentences(page)).toHaveCount(titles.length);
   await expect(sources(page)).toHaveText([
-    /^EURUSD: simulated prices, never traded to .+ \(\d+ \w+ old\); no trades with a known risk$/u,
-    /^Simulated prices, never traded to .+ \(\d+ \w+ old\)$/u,
-    /^Simulated prices, never traded to .+ \(\d+ \w+ old\), \d+ (hourly|daily) returns$/u,
-    /^Simulated prices, never traded to .+ \(\d+ \w+ old\)$/u,
+    /^EURUSD: simulated, never traded prices to .+ \(\d+ \w+ old\); no trades with a known risk$/u,
+    /^Simulated, never traded prices to .+ \(\d+ \w+ old\)$/u,
+    /^Simulated, never traded prices to .+ \(\d+ \w+ old\), \d+ (hourly|daily) returns$/u,
+    /^Simulated, never traded prices to .+ \(\d+ \w+ old\)$/u,
     /^Your session hours and the sun’s position, calculated for .+ \d\d:\d\d$/u,
   ]);
   await expectNoOverflow(page);
@@ -101,7 +101,7 @@ test('the sample’s trades stand beside its markets @complete', async ({ page }
   // Those of the sample are still being kept while the page is shown for the first time.
   await expect(page.locator('html[data-said-none]')).toHaveCount(0);
   for (const source of await sources(page).all())
-    await expect(source).toHaveText(/sample trades to|simulated prices, never traded to|calculated for/iu);
+    await expect(source).toHaveText(/sample trades to|simulated, never traded prices to|calculated for/iu);
   await expect(sentences(page).first()).toContainText(/^(None of your \d+ hours|You lose|\w+day \d\d:00)/u);
   await page.getByText('Your results', { exact: true }).first().click();
   await expectNoOverflow(page);

@@ -103,7 +103,7 @@ export const sourceWords = (sources: readonly CandleSource[]): string => {
       if (source.kind === 'file') return 'your candle files';
       if (source.kind === 'live')
         return source.provider === 'frankfurter' ? 'European Central Bank daily rates' : `live bars from ${source.provider}`;
-      return source.kind === 'simulated' ? 'simulated prices, never traded' : 'candles read from a picture';
+      return source.kind === 'simulated' ? 'simulated, never traded prices' : 'candles read from a picture';
     }),
   );
   const text = [...words].join(' and ');

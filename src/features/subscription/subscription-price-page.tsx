@@ -22,7 +22,7 @@ import { TrialStart } from './trial-start';
 
 const questions: readonly (readonly [question: string, answer: string])[] = [
   ['What happens when it ends?', `${afterwardsSentence} Adding and changing wait until you renew.`],
-  ['What’s free?', 'The dashboard, your settings and every export, with or without a plan.'],
+  ['What’s free?', 'The dashboard, the courses, your settings and every export, with or without a plan.'],
   ['Can I get my money back?', refundSentence],
   ['Are taxes included?', taxSentence],
   ['How do I cancel?', 'With “Cancel plan” on this page. You keep access until the end of the period you’ve paid for.'],

@@ -53,7 +53,7 @@ const answered = async <T>(what: string, ask: (code: Loaded) => Promise<T>): Pro
   }
 };
 
-export const pageSize = 50;
+export const pageSize = 25;
 
 /** A page of the list, with the server's time that its states are computed by. */
 export const subscriptionPage = (

@@ -88,7 +88,7 @@ const panelOf = (title: string): HTMLElement => {
 const part = (title: string, name: 'source' | 'sentence'): readonly (string | null)[] =>
   [...panelOf(title).querySelectorAll(`[data-part="${name}"]`)].map(({ textContent }) => textContent);
 
-/** `simulated prices, never traded to Sat 1 November, 00:00 (4 days old)` */
+/** `simulated, never traded prices to Sat 1 November, 00:00 (4 days old)` */
 const withAge = (source: string): RegExp =>
   new RegExp(String.raw`${source} to \S.*\d\d:\d\d \((\d+ (minutes?|hours?|days?) old|up to date)\)`, 'iu');
 
@@ -102,7 +102,7 @@ const expectEachWithSentence = async (): Promise<void> => {
 
 describe('every map', () => {
   it.each<readonly [words: string, source: CandleSource, isSimulated: boolean]>([
-    ['simulated prices, never traded', { kind: 'simulated', seed: 1, model: 'test' }, true],
+    ['simulated, never traded prices', { kind: 'simulated', seed: 1, model: 'test' }, true],
     ['your candle files', { kind: 'file', name: 'a.csv', sha256: 'x', format: 'csv' }, false],
     ['live bars from Deriv', { kind: 'live', provider: 'Deriv' }, false],
   ])('says that its figures are of %s, and how old these are', async (words, source, isSimulated) => {
@@ -150,7 +150,7 @@ describe('every map', () => {
     showAll(as({ kind: 'simulated', seed: 1, model: 'test' }).map((one) => newest(one, 3)));
     await expectEachWithSentence();
     for (const title of titles.slice(0, 4)) expect(part(title, 'sentence')[0], title).toContain('nothing to act on');
-    for (const title of titles.slice(0, 3)) expect(part(title, 'source')[0], title).toMatch(withAge('simulated prices, never traded'));
+    for (const title of titles.slice(0, 3)) expect(part(title, 'source')[0], title).toMatch(withAge('simulated, never traded prices'));
   });
 
   it('says that there is nothing to do where there is nothing at all', async () => {
