@@ -75,11 +75,11 @@ for (const { path, figures, limit } of [
   { path: '/home', figures: 'Tools', limit: { kib: 520, requests: 65 } },
   { path: '/journal', figures: 'Journal', limit: { kib: 522, requests: 57 } },
   { path: '/JournalPlatform', figures: 'Facts', limit: { kib: 760, requests: 86 } },
-  { path: '/chartAiAnalyse', figures: /plans? you can place|No plan here right now/u, limit: { kib: 561, requests: 75 } },
+  { path: '/chartAiAnalyse', figures: /plans? you can place|No plan here right now/u, limit: { kib: 562, requests: 75 } },
   { path: '/Maps', figures: 'Day, night and sessions', limit: { kib: 684, requests: 80 } },
   { path: '/notepad', figures: 'Notes', limit: { kib: 895, requests: 75 } },
-  { path: '/IA', figures: 'What would you like to know?', limit: { kib: 813, requests: 75 } },
-  { path: '/visionai', figures: 'Paste or drop a screenshot', limit: { kib: 626, requests: 57 } },
+  { path: '/IA', figures: 'What would you like to know?', limit: { kib: 822, requests: 75 } },
+  { path: '/visionai', figures: 'Paste or drop a screenshot', limit: { kib: 627, requests: 57 } },
 ]) {
   test(`${path} asks for no more than it may`, async ({ page }) => {
     await page.addInitScript(holdWhatIsFetchedAhead);

@@ -1,5 +1,6 @@
 /** A connected model on the other screens: nothing of it by default, and once it is turned on a review is reworded and a screenshot read a second time. */
 import { expect, test, type Page } from '@playwright/test';
+import { sampleUid } from '@/services/local/sample-mark';
 import { expectFitsBothWidths, expectNoViolations } from './accessibility';
 import { modelServer, type ModelServer } from './model-server';
 import { backendOf, openAs } from './people';
@@ -13,15 +14,16 @@ test.afterEach(async () => {
   await server.close();
 });
 
-/** As if it had been chosen on /IA, in the tab's own storage too, which is the one that counts while the sample is open. */
+/** As if it had been chosen on /IA: by the person, and where the sample is open, there, in the tab's own storage. */
 const chooseModel = (page: Page, uid: string, more: object): Promise<void> =>
   page.evaluate(
-    ([name, value]) => {
-      localStorage.setItem(name, value);
-      sessionStorage.setItem(name, value);
+    ([own, ofSample, value]) => {
+      localStorage.setItem(own, value);
+      sessionStorage.setItem(ofSample, value);
     },
     [
       `sextant:model:${uid}`,
+      `sextant:model:${sampleUid}`,
       JSON.stringify({ kind: 'url', address: server.address, model: 'small', key: 'right', preview: 'first', ...more }),
     ] as const,
   );

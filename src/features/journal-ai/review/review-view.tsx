@@ -195,7 +195,8 @@ export const ReviewView = (props: ReviewViewProps) => {
         ) : (
           <ReviewText review={review} level={3} isAssumed={isAssumed} />
         )}
-        {review !== null && mayReword && (
+        {/* Findings come last: what was reworded before would be of a text that is no more. */}
+        {review !== null && findings !== null && mayReword && (
           <ModelOffer label="Reword with your model" of={reviewTextOf(review)}>
             {(close) => <RewordedReview uid={journal.uid} review={review} onClose={close} />}
           </ModelOffer>
