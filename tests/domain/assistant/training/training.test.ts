@@ -34,6 +34,15 @@ describe('the shipped knowledge', () => {
   });
 });
 
+describe('documents of one’s own beside the shipped knowledge', () => {
+  // What a word weighs depends on how many passages have it, so that every document moves the answers a little.
+  it.each([1, 10, 40])('leave its test questions as they are, with %d passages about something else', async (count) => {
+    const body = Array.from({ length: count }, (_, at) => `## Zebra ${String(at)}\n\nA zebra that has number ${String(at)} and stripes.\n`);
+    const run = await runTests([...shipped(), document({ title: 'Zebras', body: body.join('\n'), tests: [] })]);
+    expect(run.failed).toEqual([]);
+  });
+});
+
 describe('test questions', () => {
   it('name question, expectation and what was found in its place', async () => {
     const other = document({ id: 'd2', title: 'Fills', body: '## Limit order filled\n\nWhen a limit order is filled.', tests: [] });
