@@ -25,8 +25,13 @@ const expectKept = async (page: Page): Promise<void> => {
   await expect(page.getByRole('region', { name: /^Chart of/u })).toHaveAccessibleName('Chart of EURUSD, simulated, 4h');
   await expect(crosshair(page)).toHaveAttribute('aria-valuetext', /EMA 21 1\.\d{5}\. EMA 55/u);
   const show = page.getByRole('button', { name: 'Show the panel' });
-  if (await show.isVisible()) await show.click();
-  await expect(rows(page)).toHaveText([/^Horizontal line/u]);
+  // The layout, which says whether there is a panel, may come while it is looked for.
+  await expect
+    .poll(async () => {
+      if (await show.isVisible()) await show.click();
+      return rows(page).allTextContents();
+    })
+    .toEqual([expect.stringMatching(/^Horizontal line/u)]);
 };
 
 test('a visitor who signs in has layout and drawings in the account, also on another device, and once', async ({
