@@ -4,6 +4,8 @@
  * a processor a quarter as fast. It starts the built product on shifted ports with data of its own and ends it again.
  */
 import { chromium } from '@playwright/test';
+import { median } from './median.mjs';
+import { signIn } from './sign-in.mjs';
 import { startedProduct } from './started-product.mjs';
 
 const offset = 1_540;
@@ -15,8 +17,6 @@ const barsBudgetMs = 1_000;
 /** What is asked of a repeat visit of the dashboard on a processor a quarter as fast. */
 const dashboard = { budgetMs: 1_500, slowdown: 4 };
 const viewport = { width: 1440, height: 900 };
-
-const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
 
 /**
  * Runs in the page before anything of it: waits for a canvas with something on it below the slider that moves its crosshair, which stands
@@ -68,11 +68,7 @@ const opened = async (context, { path, watch, slowdown = 1 }) => {
 
 const signedIn = async (context) => {
   const page = await context.newPage();
-  await page.goto(`${origin}/login`);
-  await page.getByLabel('Email').fill('trader@demo.test');
-  await page.getByLabel('Password', { exact: true }).fill('sextant-demo');
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await page.waitForURL((url) => !url.pathname.includes('login'), { timeout: 120_000 });
+  await signIn(page, origin, 'trader@demo.test');
   await page.close();
 };
 

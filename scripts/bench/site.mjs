@@ -6,6 +6,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { chromium } from '@playwright/test';
+import { median } from './median.mjs';
 import { runProcess } from '../run-process.mjs';
 import { startedProduct } from './started-product.mjs';
 
@@ -34,8 +35,6 @@ const budgets = {
   scriptBytes: 120 * 1024,
   otherScriptBytes: 25 * 1024,
 };
-
-const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
 
 const ensureLighthouse = async (root) => {
   const folder = join(root, 'scripts/lighthouse');

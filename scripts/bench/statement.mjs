@@ -7,6 +7,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { endingAll } from './ending-all.mjs';
+import { median } from './median.mjs';
 import { startedProduct } from './started-product.mjs';
 
 const offset = 1_620;
@@ -25,8 +26,6 @@ const samples = [
   ['topstepx-trades.csv'],
   ['ibkr-flex.xml'],
 ];
-
-const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
 
 /**
  * Runs in the page before anything of it. `since` begins with a file or an answer; what it adds up to is noted in the frame after which the

@@ -5,6 +5,8 @@
  */
 import { chromium } from '@playwright/test';
 import { endingAll } from './ending-all.mjs';
+import { median } from './median.mjs';
+import { signIn } from './sign-in.mjs';
 import { startedProduct } from './started-product.mjs';
 
 const offset = 1_660;
@@ -51,14 +53,6 @@ const seed = async (now) => {
   }
 };
 
-const signIn = async (page) => {
-  await page.goto(`${origin}/login`);
-  await page.getByLabel('Email').fill('admin@demo.test');
-  await page.getByLabel('Password', { exact: true }).fill('sextant-demo');
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await page.waitForURL(/\/home/u);
-};
-
 /** Runs in the page: ms from `since` by its clock to the first frame with a row of the list. */
 const rowsAfter = (since) =>
   new Promise((resolve) => {
@@ -89,8 +83,6 @@ const followed = async (page) => {
   return page.evaluate(rowsAfter, since);
 };
 
-const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
-
 export const benchSubscribers = (root) =>
   endingAll(async (started) => {
     started(await startedProduct(root, offset), (server) => server.kill());
@@ -99,7 +91,7 @@ export const benchSubscribers = (root) =>
       one.close(),
     );
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-    await signIn(page);
+    await signIn(page, origin, 'admin@demo.test');
     const figures = { people };
     for (const [name, way] of [
       ['link', followed],

@@ -5,6 +5,7 @@
  */
 import { chromium } from '@playwright/test';
 import { endingAll } from './ending-all.mjs';
+import { signIn } from './sign-in.mjs';
 import { startedProduct } from './started-product.mjs';
 
 const offset = 1_560;
@@ -27,14 +28,6 @@ const longText = () => {
   };
   const paragraph = (_, at) => `${at % 10 === 0 ? `## Part ${at / 10 + 1}\n\n` : ''}${Array.from({ length: wordsEach }, word).join(' ')}.`;
   return Array.from({ length: paragraphs }, paragraph).join('\n\n');
-};
-
-const signIn = async (page) => {
-  await page.goto(`${origin}/login`);
-  await page.getByLabel('Email').fill('trader@demo.test');
-  await page.getByLabel('Password', { exact: true }).fill('sextant-demo');
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await page.waitForURL((url) => !url.pathname.includes('login'), { timeout: 120_000 });
 };
 
 /** Makes the note, pastes the text, and puts the caret behind the paragraph in its middle. */
@@ -95,7 +88,7 @@ export const benchTyping = (root) =>
       one.close(),
     );
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-    await signIn(page);
+    await signIn(page, origin, 'trader@demo.test');
     await openLong(page);
     const session = await page.context().newCDPSession(page);
     await session.send('Performance.enable', { timeDomain: 'threadTicks' });
