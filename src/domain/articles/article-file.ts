@@ -55,7 +55,7 @@ const valueOf = (raw: string, line: number): string => {
 };
 
 const listOf = (raw: string, line: number): readonly string[] => {
-  const inside = /^\[(.*)\]$/u.exec(raw.trim())?.[1];
+  const inside = /^\[(.*)\]$/su.exec(raw.trim())?.[1];
   if (inside === undefined) throw new Fault(line, 'Write tags as a list: [statistics, journal].');
   return (inside.match(/"(?:[^"\\]|\\.)*"|'(?:[^']|'')*'|[^,]+/gu) ?? []).map((part) => valueOf(part, line)).filter((tag) => tag !== '');
 };
@@ -81,7 +81,7 @@ const timeKeys = ['published', 'modified', 'scheduled'];
 
 const readLine = (head: Head, text: string, line: number): void => {
   if (text.trim() === '' || text.trim() === 'faq:') return;
-  const [, key = '', raw = ''] = /^([a-z-]+|\s+-\s+question|\s+answer):(?:\s(.*))?$/u.exec(text) ?? [];
+  const [, key = '', raw = ''] = /^([a-z-]+|\s+-\s+question|\s+answer):(?:\s(.*))?$/su.exec(text) ?? [];
   if (head.texts.has(key) || head.times.has(key)) throw new Fault(line, `“${key}” is given twice.`);
   if (textKeys.includes(key)) head.texts.set(key, valueOf(raw, line));
   else if (timeKeys.includes(key)) head.times.set(key, instantOf(valueOf(raw, line), line));

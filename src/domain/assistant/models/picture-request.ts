@@ -44,7 +44,7 @@ export const readValues = (text: string, names: readonly string[]): ReadonlyMap<
   const known = new Map(names.map((name) => [name.toLowerCase(), name]));
   const values = new Map<string, string | null>();
   for (const line of text.split('\n')) {
-    const [, label = '', raw = ''] = /^([^:]{1,60}):(.*)$/u.exec(plainText(line)) ?? [];
+    const [, label = '', raw = ''] = /^([^:]{1,60}):(.*)$/su.exec(plainText(line)) ?? [];
     const name = known.get(label.replaceAll(/^[\s>•-]+|\s+$/gu, '').toLowerCase());
     if (name === undefined || values.has(name)) continue;
     const value = raw.trim();

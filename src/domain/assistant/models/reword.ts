@@ -59,7 +59,7 @@ export const hasText = (paragraphs: readonly OwnParagraph[], struck: ReadonlySet
 const linesOf = (text: string): ReadonlyMap<number, string> =>
   new Map(
     text.split('\n').flatMap((line) => {
-      const [, number, words = ''] = /^[\s>*-]*\[(\d{1,4})\]\s*(.*)$/u.exec(line) ?? [];
+      const [, number, words = ''] = /^[\s>*-]*\[(\d{1,4})\]\s*(.*)$/su.exec(line) ?? [];
       return number === undefined || words.trim() === '' ? [] : [[Number(number), words] as const];
     }),
   );

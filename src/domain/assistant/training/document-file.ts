@@ -48,7 +48,7 @@ interface Head {
 
 const readLine = (head: Head, text: string, line: number): void => {
   if (text.trim() === '' || text.trim() === 'tests:') return;
-  const [, key = '', raw = ''] = /^(title|\s+-\s+question|\s+expects):(.*)$/u.exec(text) ?? [];
+  const [, key = '', raw = ''] = /^(title|\s+-\s+question|\s+expects):(.*)$/su.exec(text) ?? [];
   const value = valueOf(raw, line);
   if (key === 'title') head.title = value;
   else if (key.endsWith('question')) head.tests.push({ question: value, expects: '' });

@@ -61,7 +61,7 @@ const fieldsOf = (head: string): readonly Field[] => {
   const fields: Field[] = [];
   for (const line of head === '' ? [] : head.split('\n')) {
     const last = fields.at(-1);
-    const [, key = '', value = ''] = /^([^\s:#'"-][^:]*):(?:[ \t]+(.*))?$/u.exec(line) ?? [];
+    const [, key = '', value = ''] = /^([^\s:#'"-][^:]*):(?:[ \t]+(.*))?$/su.exec(line) ?? [];
     if (last !== undefined && (key === '' || isBelow(line)))
       fields[fields.length - 1] = { ...last, below: [...last.below, line], lines: [...last.lines, line] };
     else fields.push({ key: key.trim().toLowerCase(), value, below: [], lines: [line] });
