@@ -25,10 +25,13 @@ import { emptyContent, useArticleEditor, useAutosave, type ArticleEditor } from 
 import { useDueArticles } from './use-due-articles';
 import { useSaving, type Saving } from './use-saving';
 
-/** Which article is open stands in the URL, so that it can be linked and survives a reload. */
+/**
+ * Which article is open stands in the URL, so that it can be linked and survives a reload. It changes at once: what is typed next must not
+ * land in the article before.
+ */
 const useChosen = (first: string | null): readonly [id: string | null, select: (id: string) => void] => {
   const [search, setSearch] = useSearchParams();
-  return [search.get('article') ?? first, (id) => setSearch({ article: id }, { replace: true })];
+  return [search.get('article') ?? first, (id) => setSearch({ article: id }, { replace: true, flushSync: true })];
 };
 
 const nameOf = (uid: string): string => (uid === account.get()?.uid ? 'You' : uid === 'operator' ? 'The operator’s job' : 'Another admin');

@@ -39,8 +39,9 @@ export const useArticleEditor = (articles: readonly StoredArticle[], articleId: 
   if (articleId === null || (stored === undefined && kept === null)) return null;
   const content = kept?.content ?? contentOf(stored ?? emptyContent);
   const isDirty = kept !== null && (stored === undefined || !isSameContent(kept.content, stored));
+  const hasArrived = stored !== undefined && (kept?.sent ?? null) !== null && isSameContent(kept?.sent ?? stored, stored);
   const keepContent = (next: ArticleContent, from: { readonly base: number; readonly baseContent: ArticleContent | null }): void =>
-    keepDraft({ articleId, ...from, content: next, publishedAt: kept?.publishedAt ?? null });
+    keepDraft({ articleId, ...from, content: next, publishedAt: kept?.publishedAt ?? null, sent: kept?.sent ?? null });
   const fromStored = { base: stored?.revision ?? 0, baseContent: stored === undefined ? null : contentOf(stored) };
   return {
     articleId,
@@ -48,8 +49,8 @@ export const useArticleEditor = (articles: readonly StoredArticle[], articleId: 
     content,
     draft: kept,
     isDirty,
-    isOvertaken: isDirty && stored !== undefined && kept.base !== stored.revision,
-    change: (part) => keepContent({ ...content, ...part }, isDirty && kept !== null ? kept : fromStored),
+    isOvertaken: isDirty && stored !== undefined && kept.base !== stored.revision && !hasArrived,
+    change: (part) => keepContent({ ...content, ...part }, isDirty && kept !== null && !hasArrived ? kept : fromStored),
     discard: () => dropDraft(articleId),
     rebase: (next) => keepContent(next, fromStored),
   };

@@ -36,11 +36,13 @@ export const useSaving = (redirects: readonly Redirect[]): Saving => {
     if (isRunning.current) return;
     isRunning.current = true;
     setBusy('Saving');
-    const { stored, content, articleId, draft } = editor;
+    const { stored, articleId, draft } = editor;
+    const content = { ...editor.content, title: editor.content.title.trim() };
+    if (draft !== null) keepDraft({ ...draft, sent: contentOf(content) });
     const outcome = await saveArticle({
       before: stored ?? null,
       articleId,
-      content: { ...content, title: content.title.trim() },
+      content,
       deed,
       scheduledAt,
       publishedAt: draft?.publishedAt ?? null,

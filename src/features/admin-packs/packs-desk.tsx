@@ -188,7 +188,7 @@ const LeaveQuestion = ({ isDirty, name }: { readonly isDirty: boolean; readonly 
 /** Which pack is shown stands in the address, so that it can be linked and survives a reload. */
 const useChosen = (packs: PacksDeskProps['packs']): readonly [id: string, select: (id: string) => void] => {
   const [search, setSearch] = useSearchParams();
-  return [search.get('pack') ?? packs[0].id, (next) => setSearch({ pack: next }, { replace: true })];
+  return [search.get('pack') ?? packs[0].id, (next) => setSearch({ pack: next }, { replace: true, flushSync: true })];
 };
 
 export const PacksDesk = ({ packs }: PacksDeskProps) => {

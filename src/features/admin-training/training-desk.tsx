@@ -29,7 +29,7 @@ export interface TrainingDeskProps {
 /** Which document is open stands in the address, so that it can be linked and survives a reload. */
 const useChosen = (documents: readonly StoredTraining[]): readonly [id: string | null, select: (id: string) => void] => {
   const [search, setSearch] = useSearchParams();
-  return [search.get('document') ?? documents[0]?.id ?? null, (id) => setSearch({ document: id }, { replace: true })];
+  return [search.get('document') ?? documents[0]?.id ?? null, (id) => setSearch({ document: id }, { replace: true, flushSync: true })];
 };
 
 const useSaving = (editor: TrainingEditor, select: (id: string) => void) => {

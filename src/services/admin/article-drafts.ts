@@ -15,6 +15,8 @@ export interface ArticleDraft {
   readonly content: ArticleContent;
   /** Of the first publication, where an imported file says one. */
   readonly publishedAt: number | null;
+  /** What was sent last. Where the server says the same, the save arrived, even if its answer was lost. */
+  readonly sent?: ArticleContent | null;
 }
 
 export type ArticleDrafts = ReadonlyMap<string, ArticleDraft>;
@@ -32,7 +34,7 @@ const contentFrom = (value: unknown): ArticleContent | null =>
 
 const draftFrom = (value: unknown): readonly (readonly [string, ArticleDraft])[] => {
   if (typeof value !== 'object' || value === null) return [];
-  const { articleId, base, baseContent, content, publishedAt } = value as Readonly<Record<string, unknown>>;
+  const { articleId, base, baseContent, content, publishedAt, sent } = value as Readonly<Record<string, unknown>>;
   const read = contentFrom(content);
   if (read === null || typeof articleId !== 'string' || typeof base !== 'number') return [];
   return [
@@ -44,6 +46,7 @@ const draftFrom = (value: unknown): readonly (readonly [string, ArticleDraft])[]
         baseContent: contentFrom(baseContent),
         content: read,
         publishedAt: typeof publishedAt === 'number' ? publishedAt : null,
+        sent: contentFrom(sent),
       },
     ],
   ];
