@@ -2,11 +2,13 @@
  * The place of a panel: it is at least as high as the panel was when it was last seen here, or as panels usually are, so that nothing below
  * moves when what it shows arrives.
  */
-import { useCallback, useMemo, type ReactNode } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { whenLongWhole } from '@/lib/when-long-whole';
 import { keep, readKept } from '@/services/local/device-storage';
 import { useIsNear } from '@/ui/hooks/use-is-near';
 import { Skeleton } from '@/ui/skeleton';
 import { VisuallyHidden } from '@/ui/visually-hidden';
+import { keepSeen, lastSeen, LastSeenPanel } from './last-seen';
 import { panelNames, type PanelId } from './panel-order';
 import type { DashboardWidth } from './use-panel-order';
 
@@ -43,12 +45,23 @@ export interface PanelWaitingProps {
   readonly place: Place;
 }
 
-export const PanelWaiting = ({ id, place }: PanelWaitingProps) => (
-  <div role="status" data-waiting className="flex h-full" style={{ minHeight: heightOf(place, id) }}>
-    <VisuallyHidden>Loading {panelNames[id].toLowerCase()}</VisuallyHidden>
-    <Skeleton className="grow rounded-lg" />
-  </div>
-);
+export const PanelWaiting = ({ id, place }: PanelWaitingProps) => {
+  const [nowMs] = useState(() => Date.now());
+  const { uid, width } = place;
+  const seen = useMemo(() => lastSeen({ uid, width }, id, nowMs), [uid, width, id, nowMs]);
+  if (seen !== null)
+    return (
+      <div data-waiting="seen" aria-busy className="relative h-full">
+        <LastSeenPanel seen={seen} nowMs={nowMs} />
+      </div>
+    );
+  return (
+    <div role="status" data-waiting className="flex h-full" style={{ minHeight: heightOf(place, id) }}>
+      <VisuallyHidden>Loading {panelNames[id].toLowerCase()}</VisuallyHidden>
+      <Skeleton className="grow rounded-lg" />
+    </div>
+  );
+};
 
 /** How wide panels are where there is room: their shares of a row, and the width below which they take one of their own. */
 const shares: Readonly<Partial<Record<PanelId, readonly [share: number, leastPx: number]>>> = {
@@ -92,6 +105,27 @@ const watchHeight = (place: HTMLElement, onHeight: (height: number) => void): ((
   };
 };
 
+/** Keeps what the panel shows when the page goes out of view, another screen takes its place, or it has long been whole. */
+const useKeepSeen = (shown: RefObject<HTMLElement | null>, place: Place, id: PanelId): void => {
+  const { uid, width } = place;
+  useLayoutEffect(() => {
+    const element = shown.current;
+    const take = (): void => {
+      if (element !== null) keepSeen({ uid, width }, id, element);
+    };
+    const takeHidden = (): void => {
+      if (document.visibilityState === 'hidden') take();
+    };
+    const callOff = whenLongWhole(take);
+    document.addEventListener('visibilitychange', takeHidden);
+    return () => {
+      callOff();
+      document.removeEventListener('visibilitychange', takeHidden);
+      take();
+    };
+  }, [shown, uid, width, id]);
+};
+
 export interface PanelPlaceProps extends PanelWaitingProps {
   readonly children: ReactNode;
 }
@@ -101,12 +135,15 @@ export const PanelPlace = ({ id, place, children }: PanelPlaceProps) => {
   const { ref: near, isNear } = useIsNear(!whenNear.has(id));
   // As long as it is in view: what it shows may be lower than what was kept for it, and must not take the panels below up with it.
   const leastHeight = useMemo(() => heightOf({ width }, id), [width, id]);
+  const shown = useRef<HTMLElement | null>(null);
+  useKeepSeen(shown, place, id);
   const watch = useCallback(
     (element: HTMLElement | null) => {
+      shown.current = element;
       near(element);
       return element === null ? undefined : watchHeight(element, (height) => keep(nameOf(width, id), height));
     },
-    [id, width, near],
+    [id, width, near, shown],
   );
   const [share, leastPx] = shares[id] ?? [1, 0];
   return (
