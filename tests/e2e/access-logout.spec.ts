@@ -47,6 +47,14 @@ test('a logout leaves the status offline, the other tab at the sign-in screen an
     .click();
   await expect(page.getByText('+¥65,996')).toBeVisible();
   await expect(page.locator('[data-sync="synchronised"]')).toBeVisible();
+  // The dashboard keeps what it showed for the next visit.
+  await page.goto('/home');
+  await expect(page.locator('[data-panel="results"]')).toContainText('Mean per trade');
+  await page.getByRole('link', { name: 'Open the journal' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Journal' })).toBeVisible();
+  expect((await deviceContent(page)).text).toContain('Mean per trade');
+  await page.goto('/home');
+  await expect(page.locator('[data-panel="results"]')).toContainText('Mean per trade');
   const other = await context.newPage();
   await other.goto('/calendar?week=12');
   await expect(other.getByRole('heading', { level: 1, name: 'Calendar' })).toBeVisible();
@@ -73,4 +81,5 @@ test('a logout leaves the status offline, the other tab at the sign-in screen an
   expect(text).not.toContain(person.uid);
   expect(text).not.toContain(person.email);
   expect(text).not.toContain('firestore_');
+  expect(text).not.toContain('Mean per trade');
 });

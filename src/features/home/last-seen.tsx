@@ -9,6 +9,7 @@ import { dayMs } from '@/lib/durations';
 import { formatInstant } from '@/lib/format-instant';
 import { forget, keep, readKept } from '@/services/local/device-storage';
 import { forgetWithAccount } from '@/services/session/forget-with-account';
+import { account, leaving } from '@/services/session/session';
 import { displayZone } from '@/services/settings/display-zone';
 import type { PanelId } from './panel-order';
 import type { Place } from './panel-place';
@@ -42,9 +43,10 @@ export const lastSeen = ({ uid, width }: Place, id: PanelId, nowMs: number): Las
   return { html, at };
 };
 
-/** Keeps what stands in the place of a panel, unless it still waits. */
+/** Keeps what stands in the place of a panel, unless it still waits, or whoever it belongs to is leaving. */
 export const keepSeen = ({ uid, width }: Place, id: PanelId, shown: Element): void => {
-  if (uid === '' || neverKept.has(id) || shown.firstElementChild === null || shown.querySelector('[data-waiting]') !== null) return;
+  if (account.get()?.uid !== uid || leaving.get().state !== 'no' || neverKept.has(id)) return;
+  if (shown.firstElementChild === null || shown.querySelector('[data-waiting]') !== null) return;
   const copy = shown.cloneNode(true) as Element;
   for (const control of copy.querySelectorAll('button, input, select, textarea')) control.setAttribute('disabled', '');
   keep(nameOf(uid, width, id), { html: copy.innerHTML, at: Date.now() } satisfies LastSeen);
