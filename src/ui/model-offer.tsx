@@ -25,7 +25,7 @@ export const ModelOffer = ({ label, of, children }: ModelOfferProps) => {
   const [open, setOpen] = useState<string | null>(null);
   if (open !== of)
     return (
-      <Button size="sm" className="print:hidden" onClick={() => setOpen(of)}>
+      <Button size="sm" className="w-fit print:hidden" onClick={() => setOpen(of)}>
         {label}
       </Button>
     );

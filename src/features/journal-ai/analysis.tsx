@@ -66,6 +66,7 @@ const Views = ({ insights, isSample, assumed }: ViewsProps) => {
           assumed={assumed}
           findings={run.now.state === 'found' ? run.now.found : null}
           claims={ideas.reviewed}
+          isWhole={run.now.state !== 'running' && habits.now.state !== 'running'}
           {...(habits.now.state === 'found' ? { habits: habits.now.reports } : {})}
         />
       </Suspense>

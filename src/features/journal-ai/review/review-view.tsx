@@ -49,6 +49,8 @@ export interface ReviewViewProps {
   readonly habits?: readonly ReviewedHabit[];
   /** Ideas that are being tested. */
   readonly claims: readonly ReviewedClaim[];
+  /** Nothing is being computed any more that the review would still tell. */
+  readonly isWhole: boolean;
 }
 
 type Kind = 'week' | 'month';
@@ -195,8 +197,8 @@ export const ReviewView = (props: ReviewViewProps) => {
         ) : (
           <ReviewText review={review} level={3} isAssumed={isAssumed} />
         )}
-        {/* Findings come last: what was reworded before would be of a text that is no more. */}
-        {review !== null && findings !== null && mayReword && (
+        {/* What was reworded before would be of a text that is no more. */}
+        {review !== null && props.isWhole && mayReword && (
           <ModelOffer label="Reword with your model" of={reviewTextOf(review)}>
             {(close) => <RewordedReview uid={journal.uid} review={review} onClose={close} />}
           </ModelOffer>
