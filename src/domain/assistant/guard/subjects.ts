@@ -15,7 +15,8 @@ const day =
   /\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|january|february|march|april|may|june|july|august|september|october|november|december)\b/gu;
 const stretch =
   /\b(?:today|yesterday|tomorrow|(?:this|last|past|previous|next|current) (?:\d+ )?(?:day|week|month|quarter|year|session)s?|(?:19|20)\d\d|q[1-4]|year to date|so far this (?:week|month|year))\b/gu;
-const side = /\b(?:longs?|shorts?|buys?|sells?|winners?|losers?|wins|losses)\b/gu;
+/** Not the phrases “in short:” and “as long as”. */
+const side = /\b(?:(?<!\bas )longs?|shorts?(?<!\bin short(?=[:,]|$))|buys?|sells?|winners?|losers?|wins|losses)\b/gu;
 const usualMeasures = [
   'win rate',
   'profit factor',

@@ -44,8 +44,15 @@ describe('lines of reviews and charts', () => {
   it('pass as they are, and with other words around them', () => {
     for (const line of lines) {
       expect(judgeReworded(line, line), line).toEqual({ ok: true, text: expect.any(String) });
-      expect(judgeReworded(line, `Put simply: ${line}`).ok, line).toBe(true);
+      for (const words of ['Put simply: ', 'In short: ', 'In short, ']) expect(judgeReworded(line, `${words}${line}`).ok, line).toBe(true);
     }
+  });
+
+  it('don’t pass with another side, whose words phrases have too', () => {
+    const line = 'Your long trades made 12R.';
+    expect(judgeReworded(line, 'As long as it went, your long trades made 12R.').ok).toBe(true);
+    expect(judgeReworded(line, 'In short trades you made 12R.').ok).toBe(false);
+    expect(judgeReworded(line, 'Shorts, in short: 12R.').ok).toBe(false);
   });
 
   it('never pass with a number changed, added, doubled or left out', () => {
