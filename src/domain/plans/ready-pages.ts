@@ -12,9 +12,10 @@ export const readyPages: readonly PageKey[] = [
   'indicators',
   'Maps',
   'notepad',
+  'IA',
 ];
 
 /** Built and open, but not yet good enough to be announced. */
-export const pagesInTrial: readonly PageKey[] = ['visionai', 'IA'];
+export const pagesInTrial: readonly PageKey[] = ['visionai'];
 
 export const isReady = (page: PageKey): boolean => readyPages.includes(page);

@@ -88,6 +88,13 @@ export const toolPictures: Partial<Record<ScreenId, ToolPicture>> = {
     alt: 'Notes: the list of notes, and the page of the day with the rule of the week, the sessions, news and levels.',
     caption: 'Page of the day of the simulated trader of the sample',
   },
+  assistant: {
+    address: '/IA',
+    press: 'worse after',
+    until: 'Run again',
+    alt: 'The assistant: a question about the trader’s own trades, and an answer in two sentences whose numbers can be opened.',
+    caption: 'Question about the simulated trader of the sample',
+  },
   trading: {
     address: '/trading',
     alt: 'The chart workspace: candles with two moving averages and the market sessions, a relative strength index below them, the drawing tools, and the list of indicators.',
