@@ -91,7 +91,7 @@ export const rooms = {
     account: ['calendar', 'device', 'firebase', 'local', 'session', 'sessions', 'settings'],
     admin: ['device', 'firebase', 'local', 'session'],
     alerts: ['local'],
-    articles: ['firebase'],
+    articles: ['firebase', 'local'],
     assistant: [
       'alerts',
       'bars',
