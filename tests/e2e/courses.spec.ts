@@ -1,6 +1,8 @@
 /** Courses in the browser: reading without an account, questions with numbers of their own, languages, live parts, and no network. */
 import { expect, test, type Page } from '@playwright/test';
 import { expectContrast, expectFitsBothWidths, expectNoViolations } from './accessibility';
+import { textOf } from './note-steps';
+import { backendOf, openAs } from './people';
 
 const lesson = '/courses/view/en/risk/position-size-from-the-stop';
 
@@ -68,6 +70,35 @@ test('the calculator of a lesson calculates', async ({ page }) => {
   await expect(part).toContainText('0.50');
   await part.getByLabel('Stop distance').fill('40');
   await expect(part).toContainText('0.25');
+});
+
+test('notes beside a lesson stay on the device and become a note that leads back to it', async ({ page, baseURL }) => {
+  const { email } = await backendOf(baseURL).person({ pages: ['notepad'] });
+  await openAs(page, email, lesson);
+  const notes = page.getByRole('complementary', { name: 'Your notes' });
+  await notes.getByRole('button', { name: 'Your notes' }).click();
+  const field = notes.getByRole('textbox', { name: 'Your notes' });
+  await field.fill('Round down, never up.');
+  await expectNoViolations(page);
+  await page.reload();
+  await notes.getByRole('button', { name: 'Your notes' }).click();
+  await expect(field).toHaveValue('Round down, never up.');
+  await notes.getByRole('button', { name: 'Save as a note' }).click();
+  await expect(notes).toContainText('Saved to your notes.');
+  await expect(field).toHaveValue('');
+  await notes.getByRole('link', { name: 'Open the note' }).click();
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Position size from the stop');
+  await expect(textOf(page)).toContainText('Round down, never up.');
+  await expect(textOf(page).getByRole('link', { name: /Position size from the stop/u })).toHaveAttribute(
+    'href',
+    new RegExp(`${lesson}$`, 'u'),
+  );
+});
+
+test('a visitor is told that an account keeps notes', async ({ page }) => {
+  await page.goto(lesson);
+  await page.getByRole('button', { name: 'Your notes' }).click();
+  await expect(page.getByRole('complementary', { name: 'Your notes' }).getByRole('link', { name: 'Sign in' })).toBeVisible();
 });
 
 test.describe('without a network', () => {

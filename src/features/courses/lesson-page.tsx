@@ -2,7 +2,7 @@
 import catalogue from 'virtual:course-catalogue';
 import { Suspense } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import { courseOf, inLanguage, type CatalogueCourse, type CatalogueLesson } from '@/domain/courses/catalogue';
+import { courseOf, inLanguage, lessonKey, type CatalogueCourse, type CatalogueLesson } from '@/domain/courses/catalogue';
 import { isCourseLanguage, type CourseLanguage } from '@/domain/courses/language';
 import { href } from '@/routes';
 import { CourseFrame } from './course-frame';
@@ -10,6 +10,7 @@ import { LanguageChoice } from './language-choice';
 import { ShortLessonList } from './lesson-list';
 import { LessonText } from './lesson-text';
 import { MissingCourse } from './missing-course';
+import { NotesPlace } from './notes/notes-place';
 import { useCourseLog } from './use-course-log';
 import { wordsOf } from './words/words-of';
 
@@ -48,6 +49,15 @@ const Lesson = ({ course, lesson, language }: LessonProps) => {
           <LessonText key={`${language}/${course.id}/${lesson.id}`} course={course} lesson={lesson} language={language} />
         </Suspense>
       </div>
+      <NotesPlace
+        key={lesson.id}
+        language={language}
+        words={words}
+        lesson={lessonKey(course.id, lesson.id)}
+        title={inLanguage(lesson.texts, language).text.title}
+        course={inLanguage(course.texts, language).text.title}
+        path={href('lesson', { language, courseId: course.id, lessonId: lesson.id })}
+      />
     </CourseFrame>
   );
 };
