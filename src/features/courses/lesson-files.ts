@@ -3,6 +3,7 @@ import catalogue from 'virtual:course-catalogue';
 import { courseOf, inLanguage, type CatalogueCourse, type CatalogueLesson } from '@/domain/courses/catalogue';
 import type { CourseLanguage } from '@/domain/courses/language';
 import type { Lesson } from '@/domain/courses/lesson';
+import { readableAtOnce } from '@/lib/readable-at-once';
 import { whenLongWhole } from '@/lib/when-long-whole';
 
 const files = import.meta.glob<{ readonly default: Lesson }>('/content/courses/*/*/[0-9][0-9]-*.md');
@@ -17,7 +18,7 @@ const load = (file: string): Promise<Lesson> => {
   if (known !== undefined) return known;
   const found = files[file];
   if (found === undefined) throw new Error(`There is no ${file}.`);
-  const lesson = found().then((module) => module.default);
+  const lesson = readableAtOnce(found().then((module) => module.default));
   asked.set(file, lesson);
   // What failed without a network is asked for again.
   lesson.catch(() => asked.delete(file));

@@ -10,6 +10,7 @@ import { liveOnDemand } from '@/lib/live-on-demand';
 import { secondMs } from '@/lib/durations';
 import type { Live } from '@/lib/live';
 import { logProblem } from '@/lib/log';
+import { readableAtOnce } from '@/lib/readable-at-once';
 import { whenLongWhole } from '@/lib/when-long-whole';
 import type { StoredDocument } from '@/services/firebase/published-articles';
 import { isNewHere } from '@/services/local/is-new-here';
@@ -114,7 +115,7 @@ export const shippedArticle = (slug: string): Promise<ShippedArticle> | null => 
   if (load === undefined) return null;
   const known = loaded.get(slug);
   if (known !== undefined) return known;
-  const article = load().then((module) => module.default);
+  const article = readableAtOnce(load().then((module) => module.default));
   loaded.set(slug, article);
   article.catch(() => loaded.delete(slug));
   return article;
