@@ -155,9 +155,9 @@ const findingsArea =
 const readingArea =
   /src\/(domain\/(vision|chart-analysis|trade-plans\/(calibration|plan-book|scenario|standing|target-before))|services\/(vision|plans)\/)/u;
 
-/** Packages, and what every page loads, before all areas. */
+/** Packages. React and the router come before all areas, or what every page runs would take them along: one long task of one large file. */
 const packages = [
-  { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/, priority: 50 },
+  { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/, priority: 1000 },
   // What all of its libraries need; each of them lies with the services that use it.
   { name: 'firebase', test: /node_modules[\\/](@firebase[\\/](?!ai[\\/]|auth|firestore|database|webchannel)|idb[\\/])/, priority: 32 },
   { name: 'auth', test: /node_modules[\\/]@firebase[\\/]auth[\\/]/, priority: 31 },
