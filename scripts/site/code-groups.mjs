@@ -73,8 +73,8 @@ const deskRoots = [
 
 const isVisitorsPage = (id) => /src\/features\/(landing|legal|pricing)\/[a-z-]+-page\.tsx$/u.test(id);
 
-/** Pages that are read: texts that the build has drawn, for which nobody should wait for the code of a tool. */
-const isReadersPage = (id) => /src\/features\/(blog|courses)\/[a-z-]+-page\.tsx$/u.test(id);
+/** Pages that are read, with the notes beside them: texts that the build has drawn, for which nobody should wait for the code of a tool. */
+const isReadersPage = (id) => /src\/features\/(blog\/[a-z-]+-page|courses\/([a-z-]+-page|notes\/notes-panel))\.tsx$/u.test(id);
 
 const isPublicPage = (id) =>
   /src\/features\/(landing|legal|pricing|login|blog|contact|courses|backtests|newsletter)\/|src\/features\/charts\/trading-page/u.test(id);

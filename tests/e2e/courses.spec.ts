@@ -27,6 +27,22 @@ test('a lesson stands in the document as it is served, and leads to its course',
   expect(html).toContain('"@type":"Course"');
 });
 
+test('the text of a lesson stays where it is while its page is taken over', async ({ page }) => {
+  await page.addInitScript(() => {
+    const lost: string[] = [];
+    Object.assign(globalThis, { lost });
+    new MutationObserver((changes) => {
+      for (const { removedNodes } of changes)
+        for (const node of removedNodes)
+          if (node instanceof Element && (node.matches('h1') || node.querySelector('h1') !== null)) lost.push(node.nodeName);
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.goto(lesson);
+  await page.locator('#question-risk-money').scrollIntoViewIfNeeded();
+  await expect(page.locator('#question-risk-money').getByLabel('Your answer')).toBeVisible();
+  expect(await page.evaluate(() => Reflect.get(globalThis, 'lost') as readonly string[])).toEqual([]);
+});
+
 test('a visitor reads, misses a question, sees why, knows it with other numbers, and finds it kept', async ({ page }) => {
   await page.goto(lesson);
   const question = page.locator('#question-risk-money');
@@ -109,7 +125,7 @@ test.describe('without a network', () => {
     await page.evaluate(async () => (await navigator.serviceWorker.ready).scope);
     await page.reload();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Risk, R and position size');
-    await expect.poll(() => page.evaluate(async () => (await (await caches.open('lessons')).keys()).length)).toBeGreaterThan(0);
+    await expect.poll(() => page.evaluate(async () => (await (await caches.open('lessons')).keys()).length)).toBeGreaterThanOrEqual(5);
     await context.setOffline(true);
     await page.goto(lesson);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Position size from the stop');

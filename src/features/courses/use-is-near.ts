@@ -7,7 +7,7 @@ const nearBy = '400px';
 
 /**
  * Never near where a page is drawn at the build, and so neither when a browser takes that over; once near, it stays so.
- * `comesAnyway`: also when the page has long been whole, for what is searched and printed with the text.
+ * `comesAnyway`: also when the page has long been whole, for what costs little and is searched and printed with the text.
  */
 export const useIsNear = <Box extends HTMLElement>(comesAnyway = false): readonly [RefObject<Box | null>, boolean] => {
   const box = useRef<Box>(null);

@@ -25,7 +25,7 @@ const QuestionView = ({ question }: { readonly question: Question }) => {
 /** `children` are what is asked, where it is written out. */
 export const QuestionPlace = ({ question, children }: { readonly question: Question; readonly children?: ReactNode }) => {
   const { words, lesson, questionIds } = useReadingPlace();
-  const [box, isNear] = useIsNear<HTMLElement>(true);
+  const [box, isNear] = useIsNear<HTMLElement>(question.form !== 'generated');
   const standing = useCourseLog().questions.get(`${lesson}#${question.id}`);
   const title = words.question(questionIds.indexOf(question.id) + 1, questionIds.length);
   const waiting = <p className="min-h-[120px] py-6 text-ui text-text-3">{words.loadingPart}</p>;
