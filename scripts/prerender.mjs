@@ -77,8 +77,8 @@ const pageSources = (root) => {
   return new Map([...text.matchAll(/^\s+(\w+): \(\) => import\('@\/(.+?)'\)/gmu)].map(([, id, file]) => [id, `src/${file}.tsx`]));
 };
 
-/** The scripts that a page's code is made of, besides the given ones; each after those it imports. */
-const scriptsOf = (source, manifest, known) => {
+/** The scripts that modules are made of, such as a page's code and its text, besides the given ones; each after those it imports. */
+const scriptsOf = (sources, manifest, known) => {
   const seen = new Set();
   const found = [];
   const walk = (key) => {
@@ -88,7 +88,7 @@ const scriptsOf = (source, manifest, known) => {
     for (const next of chunk.imports ?? []) walk(next);
     found.push(`/${chunk.file}`);
   };
-  walk(source);
+  for (const source of sources) walk(source);
   return found.filter((address) => !known.includes(address));
 };
 
@@ -133,10 +133,13 @@ export const prerender = async ({ root, site, code }) => {
   writeFileSync(join(site, 'app.html'), built('app.html'));
   const sources = pageSources(root);
   const listed = [];
-  for (const { id, path } of publicScreens) {
+  for (const { id, path, content } of publicScreens) {
     const page = await drawPage(path);
     mkdirSync(dirname(join(site, fileOf(path))), { recursive: true });
-    writeFileSync(join(site, fileOf(path)), fill(template, { page, ofPage: scriptsOf(sources.get(id), manifest, template.scripts) }));
+    writeFileSync(
+      join(site, fileOf(path)),
+      fill(template, { page, ofPage: scriptsOf([sources.get(id), content], manifest, template.scripts) }),
+    );
     if (page.details?.noIndex !== true) listed.push({ path, modified: page.details?.modifiedDate ?? null });
   }
   writeFileSync(join(site, '404.html'), fill(template, { page: await drawPage(unknownPath), ofPage: [] }));

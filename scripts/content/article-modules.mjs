@@ -25,7 +25,8 @@ export const articleModules = (root) => {
       if (id === `\0${list}`) {
         const catalogue = compiler.inOrder(found.map(compiler.summaryOf));
         const files = catalogue.map(({ slug }) => `${JSON.stringify(slug)}: () => import('virtual:article/${slug}')`);
-        return `export const catalogue = ${JSON.stringify(catalogue)};\nexport const files = { ${files.join(', ')} };`;
+        const states = Object.fromEntries(found.map(({ slug, articleId, revision }) => [slug, { articleId, revision }]));
+        return `export const states = ${JSON.stringify(states)};\nexport const catalogue = ${JSON.stringify(catalogue)};\nexport const files = { ${files.join(', ')} };`;
       }
       const slug = one.exec(id.slice(1))?.[1];
       const article = found.find((each) => each.slug === slug);

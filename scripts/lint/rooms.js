@@ -91,7 +91,7 @@ export const rooms = {
     account: ['calendar', 'device', 'firebase', 'local', 'session', 'sessions', 'settings'],
     admin: ['device', 'firebase', 'local', 'session'],
     alerts: ['local'],
-    articles: ['firebase'],
+    articles: ['firebase', 'local'],
     assistant: [
       'alerts',
       'bars',
@@ -117,7 +117,7 @@ export const rooms = {
     compute: ['device'],
     contact: ['firebase'],
     contracts: ['device'],
-    courses: ['compute', 'kept', 'local', 'session'],
+    courses: ['compute', 'kept', 'local', 'notes', 'session'],
     device: [],
     export: ['contracts', 'device', 'firebase', 'journal', 'kept', 'session'],
     findings: ['kept'],

@@ -32,8 +32,16 @@ const frameRoots = [
   'src/services/journal/resume-journal.ts',
 ];
 
-/** What every page starts when it has been painted, whoever is there: little, and it must not bring along what the frame draws with. */
-const upkeepRoots = ['src/app/keep-up.ts', 'src/app/offline-copy.ts'];
+/**
+ * What every page starts when it has been painted, whoever is there, with the bar of the app, which courses have too: little, and it must
+ * not bring along what the frame draws with. What courses and the blog share with tools lies there too.
+ */
+const upkeepRoots = [
+  'src/app/keep-up.ts',
+  'src/app/offline-copy.ts',
+  'src/app/layout/app-bar.tsx',
+  'src/app/layout/new-version-prompt.tsx',
+];
 
 /** What the dashboard, the first screen of most visits, asks for besides. */
 const homeRoots = [
@@ -64,6 +72,9 @@ const deskRoots = [
 ];
 
 const isVisitorsPage = (id) => /src\/features\/(landing|legal|pricing)\/[a-z-]+-page\.tsx$/u.test(id);
+
+/** Pages that are read, with the notes beside them: texts that the build has drawn, for which nobody should wait for the code of a tool. */
+const isReadersPage = (id) => /src\/features\/(blog\/[a-z-]+-page|courses\/([a-z-]+-page|notes\/notes-panel))\.tsx$/u.test(id);
 
 const isPublicPage = (id) =>
   /src\/features\/(landing|legal|pricing|login|blog|contact|courses|backtests|newsletter)\/|src\/features\/charts\/trading-page/u.test(id);
@@ -144,9 +155,9 @@ const findingsArea =
 const readingArea =
   /src\/(domain\/(vision|chart-analysis|trade-plans\/(calibration|plan-book|scenario|standing|target-before))|services\/(vision|plans)\/)/u;
 
-/** Packages, and what every page loads, before all areas. */
+/** Packages. React and the router come before all areas, or what every page runs would take them along: one long task of one large file. */
 const packages = [
-  { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/, priority: 50 },
+  { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/, priority: 1000 },
   // What all of its libraries need; each of them lies with the services that use it.
   { name: 'firebase', test: /node_modules[\\/](@firebase[\\/](?!ai[\\/]|auth|firestore|database|webchannel)|idb[\\/])/, priority: 32 },
   { name: 'auth', test: /node_modules[\\/]@firebase[\\/]auth[\\/]/, priority: 31 },
@@ -210,6 +221,7 @@ export const codeGroups = (root) => {
       const tools = later.filter((id) => !isPublicPage(id) && !frame.has(id) && !sampleArea.test(id)).map((id) => reach([id]));
       // What is read by everybody first, and what draws the frame, must not wait for the code of the databases.
       const visitors = reach(later.filter(isVisitorsPage));
+      const readers = reach(later.filter(isReadersPage));
       const isAbove = (id, test) => [...reach([id])].some((each) => test.test(each));
       // What the landing page draws by itself when it has been painted: visitors on phones need no more of the tools than that.
       const sections = reach(later.filter((id) => /src\/features\/landing\/(?!run\/|example\/)/u.test(id)));
@@ -243,6 +255,8 @@ export const codeGroups = (root) => {
         if (upkeep.has(id)) return 'upkeep';
         const sharers = tools.filter((each) => each.has(id)).length;
         if (visitors.has(id)) return first.has(id) || sharers > 1 ? 'visitors' : null;
+        // Of what tools have, courses and the blog need some hundred bytes here and there: with a file of their own every screen would ask for one more.
+        if (readers.has(id)) return first.has(id) || sharers > 1 ? 'upkeep' : null;
         if (first.has(id) && isAbove(id, /@firebase.(firestore|webchannel)/u)) return 'remote-documents';
         if (first.has(id) && isAbove(id, /@firebase.database/u)) return 'remote-records';
         if (first.has(id) && isAbove(id, /@firebase.auth/u)) return 'remote';

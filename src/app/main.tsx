@@ -8,6 +8,7 @@ import type { HeadDetails } from '@/ui/head-details';
 import '@/ui/theme.css';
 import { bareHostAddress } from './canonical-address';
 import { readFirstPage, type FirstPage } from './first-page';
+import { preparePage } from './prepare-page';
 import { Product } from './product';
 import { appRoutes } from './router';
 import { afterFirstPaint } from './use-session-start';
@@ -34,7 +35,7 @@ const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
 
 /** Takes a drawn page over in slices: it can be read and scrolled all the while. */
 const takeOver = async (root: Element, first: FirstPage): Promise<void> => {
-  const routes = await withPageLoaded(appRoutes, first.route);
+  const [routes] = await Promise.all([withPageLoaded(appRoutes, first.route), preparePage(first.route, globalThis.location.pathname)]);
   await pause();
   const page = product(routes, first.details);
   await pause();

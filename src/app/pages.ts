@@ -2,7 +2,11 @@
 import type { ComponentType } from 'react';
 import type { ScreenId } from '@/routes';
 
-export type PageModule = { readonly default: ComponentType };
+export interface PageModule {
+  readonly default: ComponentType;
+  /** Fetches what the page of these parameters shows besides its code. */
+  readonly prepare?: (params: Readonly<Record<string, string | undefined>>) => Promise<unknown>;
+}
 
 export const pages: Record<ScreenId, () => Promise<PageModule>> = {
   landing: () => import('@/features/landing/landing-page'),

@@ -20,6 +20,8 @@ export interface DrawnAddress {
   /** Of its screen. */
   readonly id: string;
   readonly path: string;
+  /** The module of what it shows besides its code, which is asked for together with it. */
+  readonly content?: string;
 }
 
 export interface DrawnPage {
@@ -45,11 +47,19 @@ const courseAddresses: readonly DrawnAddress[] = catalogue.flatMap(({ id: course
     { id: 'course', path: href('course', { language, courseId }) },
     ...lessons
       .filter((lesson) => language in lesson.texts)
-      .map((lesson) => ({ id: 'lesson', path: href('lesson', { language, courseId, lessonId: lesson.id }) })),
+      .map((lesson) => ({
+        id: 'lesson',
+        path: href('lesson', { language, courseId, lessonId: lesson.id }),
+        content: `content/courses/${language}/${courseId}/${String(lesson.number).padStart(2, '0')}-${lesson.id}.md`,
+      })),
   ]),
 );
 
-const articleAddresses: readonly DrawnAddress[] = articles.map(({ slug }) => ({ id: 'article', path: href('article', { slug }) }));
+const articleAddresses: readonly DrawnAddress[] = articles.map(({ slug }) => ({
+  id: 'article',
+  path: href('article', { slug }),
+  content: `virtual:article/${slug}`,
+}));
 
 /** Everything that is drawn at the build, in the order of the table, then the courses and the articles. */
 export const publicScreens: readonly DrawnAddress[] = [...plainScreens, ...courseAddresses, ...articleAddresses];

@@ -23,8 +23,17 @@ const logout = async (): Promise<void> => {
   await signOut();
 };
 
-export const SessionProvider = ({ children }: { readonly children: ReactNode }) => {
-  const session = useLive(sessionSource);
+export interface SessionProviderProps {
+  /** Whoever is there is taken for a visitor until the session is known. */
+  readonly presumesVisitor: boolean;
+  readonly children: ReactNode;
+}
+
+const visitor: Session = { state: 'visitor' };
+
+export const SessionProvider = ({ presumesVisitor, children }: SessionProviderProps) => {
+  const known = useLive(sessionSource);
+  const session = presumesVisitor && known.state === 'loading' ? visitor : known;
   const account = useLive(accountSource);
   const isLeaving = useLive(leavingSource).state !== 'no';
   const value = useMemo(() => ({ session, account, isLeaving, logout }), [session, account, isLeaving]);

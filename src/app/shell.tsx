@@ -23,12 +23,12 @@ export const Shell = () => {
   // A page that is taken over says again what it said when it was drawn; nothing is drawn anew for that.
   const announce = useCallback((next: HeadDetails | null) => setDetails((now) => (areEqual(now, next) ? now : next)), []);
   const main = useRef<HTMLElement>(null);
-  useSessionStart(screen);
+  const presumesVisitor = useSessionStart(screen);
   useTrailingSlashRemoval();
   useScrollToTop();
   useFocusOnArrival(main);
   return (
-    <SessionProvider>
+    <SessionProvider presumesVisitor={presumesVisitor}>
       <HeadDetailsContext value={announce}>
         <PageHead screen={screen} details={details} pathname={pathname} />
         <RouteAnnouncer title={details?.title ?? screen.title} pathname={pathname} />

@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 import { screens, type Screen } from '@/routes';
 import { whenLongWhole } from '@/lib/when-long-whole';
-import { holder, isCleaningDue } from '@/services/local/device-holder';
+import { isNewHere } from '@/services/local/is-new-here';
 import { isSampleOpen } from '@/services/local/sample-mark';
 import { startSession } from '@/services/session/session';
 
@@ -28,14 +28,20 @@ export const afterFirstPaint = (run: () => void): (() => void) => {
 
 type Start = 'at once' | 'after the first paint' | 'when long whole';
 
-/**
- * At once where nothing sensible can be shown before the session is known. The landing page says the same to whoever is new to this
- * browser, so that the code of the identity provider waits there until the page has long been read.
- */
+/** Pages that say the same to whoever is new to this browser: there the code of the identity provider waits until they have long been whole. */
+const readingScreens: readonly string[] = [
+  screens.landing,
+  screens.courses,
+  screens.course,
+  screens.lesson,
+  screens.blog,
+  screens.article,
+].map(({ path }) => path);
+
+/** At once where nothing sensible can be shown before the session is known. */
 const startOn = (screen: Screen): Start => {
   if (screen.access !== 'public' || screen.path === screens.login.path) return 'at once';
-  const isNew = holder() === null && !isCleaningDue() && !isSampleOpen();
-  return screen.path === screens.landing.path && isNew ? 'when long whole' : 'after the first paint';
+  return readingScreens.includes(screen.path) && isNewHere() ? 'when long whole' : 'after the first paint';
 };
 
 /** What an earlier visit could not send is sent from whichever screen the person comes back to. */
@@ -47,7 +53,8 @@ const sendWhatWaits = (): void => {
   whenLongWhole(() => void import('./resume-strategies').then(({ resumeStrategies }) => resumeStrategies()).catch(() => undefined));
 };
 
-export const useSessionStart = (screen: Screen): void => {
+/** Starts it. True where it waits so long that whoever is there is taken for the visitor that somebody new to a browser is. */
+export const useSessionStart = (screen: Screen): boolean => {
   const start = startOn(screen);
   useEffect(() => {
     if (start === 'when long whole') return whenLongWhole(startSession);
@@ -55,4 +62,5 @@ export const useSessionStart = (screen: Screen): void => {
     startSession();
     return afterFirstPaint(sendWhatWaits);
   }, [start]);
+  return start === 'when long whole';
 };

@@ -1,4 +1,5 @@
 /** Courses and lessons as the build draws them: their words, what search engines read of them, and the other languages. */
+import { existsSync } from 'node:fs';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { DrawnPage } from '@/app/prerender';
 
@@ -8,11 +9,13 @@ const origin = 'https://sextant-live.web.app';
 const [course, lesson] = ['/courses/view/en/risk', '/courses/view/en/risk/position-size-from-the-stop'];
 const drawn = new Map<string, DrawnPage>();
 let paths: readonly string[] = [];
+let files: readonly string[] = [];
 
 beforeAll(async () => {
   vi.stubEnv('VITE_SITE_ORIGIN', origin);
   const { drawPage, publicScreens } = await import('@/app/prerender');
   paths = publicScreens.map(({ path }) => path);
+  files = publicScreens.flatMap(({ id, content }) => (id === 'lesson' ? (content ?? 'none') : []));
   for (const path of ['/courses', course, lesson, '/courses/view/en/rsk', '/courses/view/de/risk']) drawn.set(path, await drawPage(path));
 });
 
@@ -30,6 +33,11 @@ describe('a lesson', () => {
     // 1 % of $10,000, by hand.
     expect(body).toContain('$10,000 × 1\u2009% = $100');
     expect(body).toContain('<h2');
+  });
+
+  it('names the file of its text, which is asked for with its code', () => {
+    expect(files.length).toBeGreaterThanOrEqual(60);
+    expect(files.filter((file) => !existsSync(file))).toEqual([]);
   });
 
   it('says what it is part of, and the way to it', () => {

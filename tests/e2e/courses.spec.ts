@@ -1,6 +1,8 @@
 /** Courses in the browser: reading without an account, questions with numbers of their own, languages, live parts, and no network. */
 import { expect, test, type Page } from '@playwright/test';
 import { expectContrast, expectFitsBothWidths, expectNoViolations } from './accessibility';
+import { textOf } from './note-steps';
+import { backendOf, openAs } from './people';
 
 const lesson = '/courses/view/en/risk/position-size-from-the-stop';
 
@@ -23,6 +25,22 @@ test('a lesson stands in the document as it is served, and leads to its course',
   expect(html).toContain('Position size from the stop');
   expect(html).toMatch(/hreflang="en"/iu);
   expect(html).toContain('"@type":"Course"');
+});
+
+test('the text of a lesson stays where it is while its page is taken over', async ({ page }) => {
+  await page.addInitScript(() => {
+    const lost: string[] = [];
+    Object.assign(globalThis, { lost });
+    new MutationObserver((changes) => {
+      for (const { removedNodes } of changes)
+        for (const node of removedNodes)
+          if (node instanceof Element && (node.matches('h1') || node.querySelector('h1') !== null)) lost.push(node.nodeName);
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.goto(lesson);
+  await page.locator('#question-risk-money').scrollIntoViewIfNeeded();
+  await expect(page.locator('#question-risk-money').getByLabel('Your answer')).toBeVisible();
+  expect(await page.evaluate(() => Reflect.get(globalThis, 'lost') as readonly string[])).toEqual([]);
 });
 
 test('a visitor reads, misses a question, sees why, knows it with other numbers, and finds it kept', async ({ page }) => {
@@ -70,6 +88,35 @@ test('the calculator of a lesson calculates', async ({ page }) => {
   await expect(part).toContainText('0.25');
 });
 
+test('notes beside a lesson stay on the device and become a note that leads back to it', async ({ page, baseURL }) => {
+  const { email } = await backendOf(baseURL).person({ pages: ['notepad'] });
+  await openAs(page, email, lesson);
+  const notes = page.getByRole('complementary', { name: 'Your notes' });
+  await notes.getByRole('button', { name: 'Your notes' }).click();
+  const field = notes.getByRole('textbox', { name: 'Your notes' });
+  await field.fill('Round down, never up.');
+  await expectNoViolations(page);
+  await page.reload();
+  await notes.getByRole('button', { name: 'Your notes' }).click();
+  await expect(field).toHaveValue('Round down, never up.');
+  await notes.getByRole('button', { name: 'Save as a note' }).click();
+  await expect(notes).toContainText('Saved to your notes.');
+  await expect(field).toHaveValue('');
+  await notes.getByRole('link', { name: 'Open the note' }).click();
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Position size from the stop');
+  await expect(textOf(page)).toContainText('Round down, never up.');
+  await expect(textOf(page).getByRole('link', { name: /Position size from the stop/u })).toHaveAttribute(
+    'href',
+    new RegExp(`${lesson}$`, 'u'),
+  );
+});
+
+test('a visitor is told that an account keeps notes', async ({ page }) => {
+  await page.goto(lesson);
+  await page.getByRole('button', { name: 'Your notes' }).click();
+  await expect(page.getByRole('complementary', { name: 'Your notes' }).getByRole('link', { name: 'Sign in' })).toBeVisible();
+});
+
 test.describe('without a network', () => {
   test.use({ serviceWorkers: 'allow' });
 
@@ -78,7 +125,7 @@ test.describe('without a network', () => {
     await page.evaluate(async () => (await navigator.serviceWorker.ready).scope);
     await page.reload();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Risk, R and position size');
-    await expect.poll(() => page.evaluate(async () => (await (await caches.open('lessons')).keys()).length)).toBeGreaterThan(0);
+    await expect.poll(() => page.evaluate(async () => (await (await caches.open('lessons')).keys()).length)).toBeGreaterThanOrEqual(5);
     await context.setOffline(true);
     await page.goto(lesson);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Position size from the stop');

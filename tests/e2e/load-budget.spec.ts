@@ -114,3 +114,20 @@ test('the dashboard in its frame can be drawn without the databases and with 250
   expect(files.filter((file) => /remote-(documents|records)/u.test(file))).toEqual([]);
   expect(kib(files), files.join('\n')).toBeLessThanOrEqual(250);
 });
+
+/** Pages that are read, as visitors meet them: texts that were drawn at the build, with their code in KiB beside React. */
+for (const { page, limit } of [
+  { page: 'courses-page', limit: 54 },
+  { page: 'course-page', limit: 64 },
+  { page: 'lesson-page', limit: 70 },
+  { page: 'blog-page', limit: 54 },
+  { page: 'article-page', limit: 62 },
+]) {
+  test(`${page} can be taken over with little code, and with nothing of the tools`, () => {
+    const all = neededAtOnce(['start', page].map(chunk));
+    expect(all).toContain(chunk('react'));
+    const files = all.filter((file) => !/\/react-/u.test(file));
+    expect(files.filter((file) => /\/(?:remote|parts|ledger|clock|kept|overlays|notes|findings|frame|services)-/u.test(file))).toEqual([]);
+    expect(kib(files), files.join('\n')).toBeLessThanOrEqual(limit);
+  });
+}

@@ -44,6 +44,7 @@ export const found = (articles: readonly ArticleSummary[], query: string): reado
   const words = plain(query)
     .split(/\s+/u)
     .filter((word) => word !== '');
+  if (words.length === 0) return articles;
   return articles.filter(({ title, description, tags, author }) => {
     const said = plain([title, description, ...tags, author].join(' '));
     return words.every((word) => said.includes(word));

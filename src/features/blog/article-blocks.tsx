@@ -31,7 +31,7 @@ const BlockTable = ({ block: { head, rows } }: { readonly block: Of<'table'> }) 
           <tr key={index} className="border-b border-line">
             {row.map((cell, column) => (
               // oxlint-disable-next-line react/no-array-index-key
-              <td key={column} className="px-2.5 py-2 align-top text-text-2 first:text-text">
+              <td key={column} className="px-2.5 py-2 align-top">
                 <InlineWords of={cell} />
               </td>
             ))}
@@ -45,7 +45,7 @@ const BlockTable = ({ block: { head, rows } }: { readonly block: Of<'table'> }) 
 const BlockListing = ({ block }: { readonly block: Of<'list'> }) => {
   const List = block.isOrdered ? 'ol' : 'ul';
   return (
-    <List className={`mt-3 grid gap-2 pl-6 text-text-2 marker:text-text-3 ${block.isOrdered ? 'list-decimal' : 'list-disc'}`}>
+    <List className={`mt-3 grid gap-2 pl-6 marker:text-text-3 ${block.isOrdered ? 'list-decimal' : 'list-disc'}`}>
       {block.items.map((item, index) => (
         // oxlint-disable-next-line react/no-array-index-key
         <li key={index} className="text-pretty">
@@ -68,7 +68,7 @@ const BlockView = ({ block }: { readonly block: ArticleBlock }) => {
     }
     case 'paragraph':
       return (
-        <p className="mt-3 max-w-[64ch] text-pretty break-words text-text-2">
+        <p className="mt-3 max-w-[64ch] text-pretty break-words">
           <InlineWords of={block.of} />
         </p>
       );
@@ -78,7 +78,7 @@ const BlockView = ({ block }: { readonly block: ArticleBlock }) => {
       return <BlockTable block={block} />;
     case 'quote':
       return (
-        <blockquote className="mt-5 max-w-[64ch] border-l-2 border-line-strong pl-4 text-text-2 italic">
+        <blockquote className="mt-5 max-w-[64ch] border-l-2 border-line-strong pl-4 italic">
           <InlineWords of={block.of} />
         </blockquote>
       );

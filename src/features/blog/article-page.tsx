@@ -4,7 +4,7 @@ import { Link, Navigate, useLocation, useParams } from 'react-router-dom';
 import { relatedTo } from '@/domain/articles/shelf';
 import { isoInstant } from '@/domain/time/iso-instant';
 import { href } from '@/routes';
-import { blogShelf } from '@/services/articles/blog';
+import { blogShelf, shippedArticle } from '@/services/articles/blog';
 import { Button } from '@/ui/button';
 import { buttonClass } from '@/ui/button-class';
 import { useHeadDetails } from '@/ui/hooks/use-head-details';
@@ -110,6 +110,11 @@ const Found = ({ slug }: { readonly slug: string }) => {
     case 'unreached':
       return <Unreached />;
   }
+};
+
+/** Fetches the text of the article, where the build has it. */
+export const prepare = async ({ slug = '' }: Readonly<Record<string, string | undefined>>): Promise<void> => {
+  await shippedArticle(slug.toLowerCase());
 };
 
 const ArticlePage = () => {

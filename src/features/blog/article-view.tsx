@@ -3,14 +3,17 @@ import { Check, Link2, Mail } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { ArticleContent } from '@/domain/articles/article';
-import { contentsOf, type CompiledArticle } from '@/domain/articles/text/compile-article';
+import type { CompiledArticle } from '@/domain/articles/text/compile-article';
+import { contentsOf } from '@/domain/articles/text/contents-of';
 import type { ArticleSummary } from '@/domain/articles/shelf';
+import { isoInstant } from '@/domain/time/iso-instant';
+import { longDay } from '@/domain/time/long-day';
 import { dayMs } from '@/lib/durations';
 import { href } from '@/routes';
 import { Button } from '@/ui/button';
 import { buttonClass } from '@/ui/button-class';
 import { ArticleText } from './article-text';
-import { dayWords, tagHref, tagWords } from './blog-words';
+import { tagHref, tagWords } from './blog-words';
 
 export interface ViewedArticle extends Omit<ArticleContent, 'body'> {
   /** Epoch ms; null for what isn’t published. */
@@ -23,10 +26,10 @@ const DateLine = ({ article: { publishedAt, modifiedAt, minutes, author } }: { r
   const isRevised = publishedAt !== null && modifiedAt !== null && modifiedAt - publishedAt > dayMs;
   return (
     <p className="flex flex-wrap gap-x-3.5 gap-y-1 text-ui text-text-3">
-      {publishedAt === null ? <span>Draft</span> : <time dateTime={new Date(publishedAt).toISOString()}>{dayWords(publishedAt)}</time>}
+      {publishedAt === null ? <span>Draft</span> : <time dateTime={isoInstant(publishedAt)}>{longDay(publishedAt)}</time>}
       <span>{author}</span>
       <span>{`${String(minutes)} ${minutes === 1 ? 'minute' : 'minutes'}`}</span>
-      {isRevised && <time dateTime={new Date(modifiedAt).toISOString()}>{`Revised ${dayWords(modifiedAt)}`}</time>}
+      {isRevised && <time dateTime={isoInstant(modifiedAt)}>{`Revised ${longDay(modifiedAt)}`}</time>}
     </p>
   );
 };

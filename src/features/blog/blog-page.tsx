@@ -3,6 +3,7 @@ import { Rss, Search } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { found, tagCounts, type ArticleSummary } from '@/domain/articles/shelf';
 import { isoInstant } from '@/domain/time/iso-instant';
+import { longDay } from '@/domain/time/long-day';
 import { href } from '@/routes';
 import { blogShelf } from '@/services/articles/blog';
 import { Button } from '@/ui/button';
@@ -12,7 +13,7 @@ import { EmptyState } from '@/ui/empty-state';
 import { useHeadDetails } from '@/ui/hooks/use-head-details';
 import { useIsHydrated } from '@/ui/hooks/use-is-hydrated';
 import { useLive } from '@/ui/hooks/use-live';
-import { dayWords, tagHref, tagWords } from './blog-words';
+import { tagHref, tagWords } from './blog-words';
 
 /** Articles to a page, besides the one above the list. */
 const perPage = 10;
@@ -104,7 +105,7 @@ const Lead = ({ article }: { readonly article: ArticleSummary }) => {
       {image !== null && <img src={image.path} alt={image.text} decoding="async" className="h-auto w-full max-desk:hidden" />}
       <div className={image === null ? 'desk:col-span-2' : ''}>
         <p className="text-ui text-text-3">
-          {[publishedAt === null ? '' : dayWords(publishedAt), ...meta(article).toReversed()].filter(Boolean).join(', ')}
+          {[publishedAt === null ? '' : longDay(publishedAt), ...meta(article).toReversed()].filter(Boolean).join(', ')}
         </p>
         <h2 className="mt-2.5 mb-3 text-[clamp(1.5rem,1rem+2vw,2rem)] leading-[1.15] text-balance [font-stretch:112%]">{title}</h2>
         <p className="max-w-[62ch] text-read text-pretty text-text-2">{description}</p>
@@ -125,7 +126,7 @@ const Row = ({ article }: { readonly article: ArticleSummary }) => {
           dateTime={publishedAt === null ? undefined : isoInstant(publishedAt)}
           className="w-[132px] shrink-0 pt-[3px] text-ui text-text-3"
         >
-          {publishedAt === null ? '' : dayWords(publishedAt)}
+          {publishedAt === null ? '' : longDay(publishedAt)}
         </time>
         <span className="min-w-0 flex-1">
           <h2 className="mb-1 text-h3 text-pretty [font-stretch:106%]">{title}</h2>

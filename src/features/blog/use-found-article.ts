@@ -5,7 +5,6 @@ import { minutesOf } from '@/domain/articles/shelf';
 import type { CompiledArticle } from '@/domain/articles/text/compile-article';
 import { findArticle, shippedArticle, type ShippedArticle } from '@/services/articles/blog';
 import { logProblem } from '@/lib/log';
-import { surroundings } from './surroundings';
 import type { ViewedArticle } from './article-view';
 
 export type ArticlePlace =
@@ -24,7 +23,10 @@ const viewOf = ({ article, minutes, text }: ShippedArticle, isFresh: boolean): A
 
 /** Compiled here: it is not what the build has. */
 const compiled = async (article: Article): Promise<ArticlePlace> => {
-  const { compileArticle } = await import('@/domain/articles/text/compile-article');
+  const [{ compileArticle }, { surroundings }] = await Promise.all([
+    import('@/domain/articles/text/compile-article'),
+    import('./surroundings'),
+  ]);
   return {
     state: 'ready',
     article: { ...article, minutes: minutesOf(article) },
@@ -33,14 +35,13 @@ const compiled = async (article: Article): Promise<ArticlePlace> => {
   };
 };
 
-const isSame = (shipped: ShippedArticle | null, { articleId, revision }: Article): shipped is ShippedArticle =>
-  shipped?.article.articleId === articleId && shipped.article.revision === revision;
-
 const settle = async (slug: string, shipped: ShippedArticle | null): Promise<ArticlePlace> => {
   const found = await findArticle(slug);
   switch (found.state) {
     case 'found':
-      return isSame(shipped, found.article) ? viewOf(shipped, true) : compiled(found.article);
+      return compiled(found.article);
+    case 'shipped':
+      return shipped === null ? { state: 'unreached' } : viewOf(shipped, true);
     case 'moved':
       return found;
     case 'none':

@@ -3,6 +3,8 @@ import catalogue from 'virtual:course-catalogue';
 import { courseOf, inLanguage, type CatalogueCourse, type CatalogueLesson } from '@/domain/courses/catalogue';
 import type { CourseLanguage } from '@/domain/courses/language';
 import type { Lesson } from '@/domain/courses/lesson';
+import { readableAtOnce } from '@/lib/readable-at-once';
+import { whenLongWhole } from '@/lib/when-long-whole';
 
 const files = import.meta.glob<{ readonly default: Lesson }>('/content/courses/*/*/[0-9][0-9]-*.md');
 
@@ -16,7 +18,7 @@ const load = (file: string): Promise<Lesson> => {
   if (known !== undefined) return known;
   const found = files[file];
   if (found === undefined) throw new Error(`There is no ${file}.`);
-  const lesson = found().then((module) => module.default);
+  const lesson = readableAtOnce(found().then((module) => module.default));
   asked.set(file, lesson);
   // What failed without a network is asked for again.
   lesson.catch(() => asked.delete(file));
@@ -27,14 +29,12 @@ const load = (file: string): Promise<Lesson> => {
 export const loadLesson = (course: CatalogueCourse, lesson: CatalogueLesson, language: CourseLanguage): Promise<Lesson> =>
   load(fileOf(inLanguage(lesson.texts, language).language, course.id, lesson));
 
-/** Fetches every lesson of a course, for reading it without a network; what fails is fetched when it is opened. */
-export const fetchCourse = (courseId: string, language: CourseLanguage): void => {
-  const course = courseOf(catalogue, courseId);
-  if (course === null) return;
-  const fetchAll = (): void => {
-    for (const lesson of course.lessons) loadLesson(course, lesson, language).catch(() => undefined);
-  };
-  // What is read now comes first.
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(fetchAll);
-  else fetchAll();
-};
+/**
+ * Fetches every lesson of a course, for reading it without a network, once what is read now has long been whole; what fails is fetched
+ * when it is opened. Returns how to call it off.
+ */
+export const fetchCourse = (courseId: string, language: CourseLanguage): (() => void) =>
+  whenLongWhole(() => {
+    const course = courseOf(catalogue, courseId);
+    for (const lesson of course?.lessons ?? []) if (course !== null) loadLesson(course, lesson, language).catch(() => undefined);
+  });

@@ -2,14 +2,16 @@
 import catalogue from 'virtual:course-catalogue';
 import { Suspense } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import { courseOf, inLanguage, type CatalogueCourse, type CatalogueLesson } from '@/domain/courses/catalogue';
+import { courseOf, inLanguage, lessonKey, type CatalogueCourse, type CatalogueLesson } from '@/domain/courses/catalogue';
 import { isCourseLanguage, type CourseLanguage } from '@/domain/courses/language';
 import { href } from '@/routes';
 import { CourseFrame } from './course-frame';
 import { LanguageChoice } from './language-choice';
+import { loadLesson } from './lesson-files';
 import { ShortLessonList } from './lesson-list';
 import { LessonText } from './lesson-text';
 import { MissingCourse } from './missing-course';
+import { NotesPlace } from './notes/notes-place';
 import { useCourseLog } from './use-course-log';
 import { wordsOf } from './words/words-of';
 
@@ -48,18 +50,41 @@ const Lesson = ({ course, lesson, language }: LessonProps) => {
           <LessonText key={`${language}/${course.id}/${lesson.id}`} course={course} lesson={lesson} language={language} />
         </Suspense>
       </div>
+      <NotesPlace
+        key={lesson.id}
+        language={language}
+        words={words}
+        lesson={lessonKey(course.id, lesson.id)}
+        title={inLanguage(lesson.texts, language).text.title}
+        course={inLanguage(course.texts, language).text.title}
+        path={href('lesson', { language, courseId: course.id, lessonId: lesson.id })}
+      />
     </CourseFrame>
   );
 };
 
-const LessonPage = () => {
-  const { language = '', courseId = '', lessonId = '' } = useParams();
-  if (!isCourseLanguage(language)) return <MissingCourse what="noLanguage" language="en" asked={courseId} />;
+/** The lesson that a URL names; what is missing where it names none. */
+const placeOf = (params: Readonly<Record<string, string | undefined>>): LessonProps | 'noLanguage' | 'noCourse' | 'noLesson' => {
+  const { language = '', courseId = '', lessonId = '' } = params;
+  if (!isCourseLanguage(language)) return 'noLanguage';
   const course = courseOf(catalogue, courseId);
-  if (course === null) return <MissingCourse what="noCourse" language={language} asked={courseId} />;
+  if (course === null) return 'noCourse';
   const lesson = course.lessons.find(({ id }) => id === lessonId);
-  if (lesson === undefined) return <MissingCourse what="noLesson" language={language} asked={courseId} />;
-  return <Lesson course={course} lesson={lesson} language={language} />;
+  return lesson === undefined ? 'noLesson' : { language, course, lesson };
+};
+
+/** Fetches the text of the lesson. */
+export const prepare = async (params: Readonly<Record<string, string | undefined>>): Promise<void> => {
+  const place = placeOf(params);
+  if (typeof place !== 'string') await loadLesson(place.course, place.lesson, place.language);
+};
+
+const LessonPage = () => {
+  const params = useParams();
+  const place = placeOf(params);
+  if (typeof place !== 'string') return <Lesson {...place} />;
+  const { language = '', courseId = '' } = params;
+  return <MissingCourse what={place} language={isCourseLanguage(language) ? language : 'en'} asked={courseId} />;
 };
 
 export default LessonPage;

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
+import { longDay } from '@/domain/time/long-day';
 import type { ScreenId } from '@/routes';
 import { href, screens } from '@/routes';
 import type { Question } from '@/ui/head-details';
@@ -20,8 +21,6 @@ export interface ReadingPageProps {
   /** Headings of what stands below, for the list of contents. */
   readonly further?: readonly { readonly id: string; readonly text: string }[];
 }
-
-const longDate = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 /** Jumps to the heading that the address names: the router scrolls every new page to its top. */
 const useNamedHeading = (): void => {
@@ -51,7 +50,7 @@ export const ReadingPage = ({ screen, page, keywords, questions, children, furth
         <h1 className="text-[clamp(2.125rem,1.3rem+3vw,3.25rem)] leading-[1.06] tracking-[-0.03em] [font-stretch:118%]">{page.title}</h1>
         <p className="mt-4 text-read text-pretty text-text-2">{page.lead}</p>
         <p className="mt-3 text-ui text-text-3">
-          Last updated <time dateTime={page.updated}>{longDate.format(new Date(page.updated))}</time>
+          Last updated <time dateTime={page.updated}>{longDay(Date.parse(page.updated))}</time>
         </p>
       </header>
       <div className="mt-10 grid gap-x-16 min-[1080px]:grid-cols-[minmax(0,68ch)_220px]">

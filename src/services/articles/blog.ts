@@ -2,13 +2,18 @@
  * The blog for whoever reads it. At once there is what the build brought along; then the store is asked, and what it publishes counts.
  * While it publishes nothing, or can’t be asked, what came with the build stays.
  */
-import { catalogue, files } from 'virtual:articles';
+import { catalogue, files, states } from 'virtual:articles';
 import type { Article } from '@/domain/articles/article';
 import { inOrder, summaryOf, type ArticleSummary } from '@/domain/articles/shelf';
 import type { CompiledArticle } from '@/domain/articles/text/compile-article';
 import { liveOnDemand } from '@/lib/live-on-demand';
+import { secondMs } from '@/lib/durations';
 import type { Live } from '@/lib/live';
 import { logProblem } from '@/lib/log';
+import { readableAtOnce } from '@/lib/readable-at-once';
+import { whenLongWhole } from '@/lib/when-long-whole';
+import type { StoredDocument } from '@/services/firebase/published-articles';
+import { isNewHere } from '@/services/local/is-new-here';
 
 export type { ArticleSummary };
 
@@ -48,12 +53,43 @@ const remote = async () => {
   return { firestore: openForReading(firebaseApp(), pageBackend()), ...code };
 };
 
+/** A page that is opened by its URL was drawn at the build; one that is opened later came from another page, whose code is there. */
+const isFirstPage = (): boolean => performance.now() < 5 * secondMs;
+
+/**
+ * Asking takes the code of Firebase and mostly tells what is shown already: with somebody new to this browser it waits until the page
+ * has long been whole.
+ */
+const untilDue = (): Promise<void> =>
+  new Promise((resolve) => {
+    if (isNewHere() && isFirstPage()) whenLongWhole(resolve);
+    else resolve();
+  });
+
+/** Whether the build has this very state of an article. */
+const isShippedState = ({ slug, fields }: StoredDocument): boolean =>
+  Object.hasOwn(states, slug) && states[slug]?.articleId === fields['articleId'] && states[slug]?.revision === fields['revision'];
+
+/** What a list says of each; a damaged one is left out. What the build has is neither checked nor counted again. */
+const summariesOf = async (documents: readonly StoredDocument[]): Promise<readonly ArticleSummary[]> => {
+  const isKnown = (one: StoredDocument): boolean =>
+    isShippedState(one) && catalogue.some(({ slug, publishedAt }) => slug === one.slug && publishedAt === one.fields['publishedAt']);
+  const others = documents.filter((one) => !isKnown(one));
+  const known = documents.filter(isKnown).flatMap((one) => catalogue.find(({ slug }) => slug === one.slug) ?? []);
+  if (others.length === 0) return known;
+  const { articleOfFields } = await import('@/domain/articles/stored-article');
+  const read = others.flatMap(({ slug, fields }) => articleOfFields(slug, fields) ?? []);
+  return [...known, ...read.map(summaryOf)];
+};
+
 let asked: Promise<Shelf> | null = null;
 
-const askStore = async (): Promise<Shelf> => {
+const askStore = async (due: Promise<void>): Promise<Shelf> => {
   try {
-    const articles = await inTime(remote().then(({ firestore, readPublishedArticles }) => readPublishedArticles(firestore)));
-    return articles.length === 0 ? { ...shipped, source: 'store' } : { articles: inOrder(articles.map(summaryOf)), source: 'store' };
+    await due;
+    const documents = await inTime(remote().then(({ firestore, readPublishedArticles }) => readPublishedArticles(firestore)));
+    const articles = await summariesOf(documents);
+    return articles.length === 0 ? { ...shipped, source: 'store' } : { articles: inOrder(articles), source: 'store' };
   } catch (cause) {
     logProblem('Reading the blog', cause);
     asked = null;
@@ -64,7 +100,7 @@ const askStore = async (): Promise<Shelf> => {
 /** What is published; the store is asked once a visit. */
 export const blogShelf: Live<Shelf> = liveOnDemand<Shelf>(shipped, (set) => {
   let isWanted = true;
-  asked ??= askStore();
+  asked ??= askStore(catalogue.length > 0 ? untilDue() : Promise.resolve());
   void asked.then((shelf) => isWanted && set(shelf));
   return () => {
     isWanted = false;
@@ -79,7 +115,7 @@ export const shippedArticle = (slug: string): Promise<ShippedArticle> | null => 
   if (load === undefined) return null;
   const known = loaded.get(slug);
   if (known !== undefined) return known;
-  const article = load().then((module) => module.default);
+  const article = readableAtOnce(load().then((module) => module.default));
   loaded.set(slug, article);
   article.catch(() => loaded.delete(slug));
   return article;
@@ -87,6 +123,8 @@ export const shippedArticle = (slug: string): Promise<ShippedArticle> | null => 
 
 export type Found =
   | { readonly state: 'found'; readonly article: Article }
+  /** The state that the build has. */
+  | { readonly state: 'shipped' }
   /** It was renamed. */
   | { readonly state: 'moved'; readonly to: string }
   /** Nothing is published there. `isShipped`: the store publishes nothing at all, so what the build has counts. */
@@ -96,13 +134,16 @@ export type Found =
 /** What the store has under a slug. */
 export const findArticle = async (slug: string): Promise<Found> => {
   try {
+    if (Object.hasOwn(files, slug)) await untilDue();
     return await inTime(
       remote().then(async ({ firestore, readPublishedArticle, readRedirect }): Promise<Found> => {
-        const article = await readPublishedArticle(firestore, slug);
+        const fields = await readPublishedArticle(firestore, slug);
+        if (fields !== null && isShippedState({ slug, fields })) return { state: 'shipped' };
+        const article = fields === null ? null : (await import('@/domain/articles/stored-article')).articleOfFields(slug, fields);
         if (article !== null) return { state: 'found', article };
         const to = await readRedirect(firestore, slug);
         if (to !== null && to !== slug) return { state: 'moved', to };
-        const shelf = await (asked ??= askStore());
+        const shelf = await (asked ??= askStore(Promise.resolve()));
         return shelf.source === 'unreached' ? { state: 'unreached' } : { state: 'none', isShipped: shelf.articles === catalogue };
       }),
     );

@@ -5,6 +5,8 @@ declare module 'virtual:articles' {
 
   /** The latest first. */
   export const catalogue: readonly ArticleSummary[];
+  /** Which state of each article the build has, by slug. */
+  export const states: Readonly<Record<string, { readonly articleId: string; readonly revision: number }>>;
   /** By slug. */
   export const files: Readonly<Record<string, () => Promise<{ readonly default: ShippedArticle }>>>;
 }

@@ -234,7 +234,3 @@ export const compileArticle = (body: string, surroundings: ArticleSurroundings):
     return { ...nothing, findings: [{ line: 1, sentence: 'The text is nested too deeply.' }, ...findings] };
   }
 };
-
-/** The headings of the second level, for the list of contents. */
-export const contentsOf = ({ blocks }: Pick<CompiledArticle, 'blocks'>): readonly { readonly id: string; readonly text: string }[] =>
-  blocks.flatMap((block) => (block.kind === 'heading' && block.level === 2 ? [{ id: block.id, text: block.text }] : []));

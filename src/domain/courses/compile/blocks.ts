@@ -3,6 +3,7 @@ import { plainText, type Block, type Inline } from '@/domain/courses/lesson';
 import { livePartSpecs } from '@/domain/courses/live-parts';
 import { fault } from '@/domain/courses/numbers/value';
 import { readParams } from '@/domain/courses/params';
+import { typographic } from '@/domain/courses/typography';
 import { slug } from './slug';
 import { inlinesOf } from './inlines';
 import { withoutLabel, type MdNode } from './mdast';
@@ -26,7 +27,7 @@ const pictureOf = (reading: Reading, node: MdNode, caption: readonly Inline[]): 
   const alt = node.alt ?? '';
   if (alt.trim() === '') report(reading, lineOf(node), 'A picture needs its text: ![what it shows](…).');
   if (!reading.hasPicture(src)) report(reading, lineOf(node), `The picture ${src} isn’t in public/.`);
-  return { kind: 'picture', src, alt, caption };
+  return { kind: 'picture', src, alt: typographic(alt, reading.language), caption };
 };
 
 /** A paragraph that is nothing but a picture is one; words after it are its caption. */

@@ -1,6 +1,7 @@
 /** Compiles the page of a course: its title, what it is about, and the topics that mastery is counted by. */
 import type { CourseLanguage } from '@/domain/courses/language';
 import { fault } from '@/domain/courses/numbers/value';
+import { typographic } from '@/domain/courses/typography';
 import { readHead } from './head';
 import { attempt, type Finding } from './reading';
 
@@ -29,10 +30,16 @@ export const compileCourse = (
       const lines = head.rest.split('\n').filter((line) => line.trim() !== '');
       const topics = lines.map((line): readonly [string, string] => {
         const [, id = '', words = ''] = topicForm.exec(line) ?? fault(`“${line}” is not “- topic-id: Words for it”.`);
-        return [id, words.trim()];
+        return [id, typographic(words.trim(), language)];
       });
       if (topics.length === 0) fault('A course has at least one topic: “- topic-id: Words for it”.');
-      return { language, title: head.field('title'), lead: head.lead, updated: head.field('updated'), topics };
+      return {
+        language,
+        title: typographic(head.field('title'), language),
+        lead: typographic(head.lead, language),
+        updated: head.field('updated'),
+        topics,
+      };
     },
     null,
   );

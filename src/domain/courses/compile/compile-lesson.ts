@@ -2,6 +2,7 @@
 import type { CourseLanguage } from '@/domain/courses/language';
 import { plainText, questionsOf, type Block, type Inline, type Lesson } from '@/domain/courses/lesson';
 import { fault } from '@/domain/courses/numbers/value';
+import { typographic } from '@/domain/courses/typography';
 import { blocksOf } from './blocks';
 import { readHead } from './head';
 import { inlinesOf } from './inlines';
@@ -150,7 +151,7 @@ export const compileLesson = (file: LessonFile): CompiledLesson => {
   const lead = inlinesOf({ ...reading, source: head.lead }, readMarkdown(head.lead)[0]?.children ?? []);
   const lesson: Lesson = {
     language: file.language,
-    title: head.field('title'),
+    title: typographic(head.field('title'), file.language),
     lead,
     updated: head.field('updated'),
     words,

@@ -1,7 +1,7 @@
 /** The words of a paragraph with what they are marked with, and the numbers in them computed. */
-import type { CourseLanguage } from '@/domain/courses/language';
 import type { Inline } from '@/domain/courses/lesson';
 import { fault } from '@/domain/courses/numbers/value';
+import { typographic } from '@/domain/courses/typography';
 import { looksLikeResult, looseNumbers } from './loose-numbers';
 import { labelOf, type MdNode } from './mdast';
 import { attempt, lineOf, rawOf, report, type Reading } from './reading';
@@ -47,16 +47,6 @@ const checkLoose = (reading: Reading, node: MdNode, text: string): void => {
   for (const found of looseNumbers(text))
     report(reading, lineOf(node), `“${found}” is a number that nobody calculated: use :calc, :show, :fact, or :plain for a name.`);
 };
-
-/** Apostrophes as print has them, however they were typed: within a word, and after it as in “three nights' worth”. */
-const withApostrophes = (text: string): string => text.replaceAll(/(?<=\p{L})'/gu, '’');
-
-/** French signs keep to the word before them: a space that was typed there breaks no line. */
-const withFrenchSpaces = (text: string): string =>
-  text.replaceAll(/ (?=[;!?])/gu, '\u202f').replaceAll(/ (?=:(?:\s|$))| (?=»)|(?<=«) /gu, '\u00a0');
-
-const typographic = (text: string, language: CourseLanguage): string =>
-  language === 'fr' ? withFrenchSpaces(withApostrophes(text)) : withApostrophes(text);
 
 const inlineOf = (reading: Reading, node: MdNode): readonly Inline[] => {
   const of = (): readonly Inline[] => inlinesOf(reading, node.children ?? []);

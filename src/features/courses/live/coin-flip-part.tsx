@@ -7,6 +7,7 @@ import { LinesPlot } from './lines-plot';
 import type { LivePartProps } from './part-props';
 import { put } from './live-words';
 import { numberParam, PartFigure, PartFrame, usePartTools } from './part-frame';
+import { PayoffSlider } from './payoff-slider';
 import { Slider } from './slider';
 
 const runs = 40;
@@ -15,9 +16,9 @@ const startAt = 100;
 const CoinFlipPart = ({ params }: LivePartProps) => {
   const { words, percent, count, write } = usePartTools();
   const [winRate, setWinRate] = useState(numberParam(params, 'winRate'));
+  const [payoff, setPayoff] = useState(numberParam(params, 'payoff'));
   const [risk, setRisk] = useState(numberParam(params, 'risk'));
   const [seed, setSeed] = useState(numberParam(params, 'seed'));
-  const payoff = numberParam(params, 'payoff');
   const trades = numberParam(params, 'trades');
   const paths = useMemo(
     () =>
@@ -42,6 +43,7 @@ const CoinFlipPart = ({ params }: LivePartProps) => {
             write={(value) => percent(value, 0)}
             onChange={setWinRate}
           />
+          <PayoffSlider value={payoff} onChange={setPayoff} />
           <Slider label={words.riskPerTrade} value={risk} least={0.005} most={0.1} step={0.005} write={percent} onChange={setRisk} />
           <PartFigure
             label={words.coinEnd}

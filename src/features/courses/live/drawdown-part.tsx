@@ -5,17 +5,18 @@ import { BarsPlot } from './bars-plot';
 import type { LivePartProps } from './part-props';
 import { put } from './live-words';
 import { numberParam, PartFigure, PartFrame, usePartTools } from './part-frame';
+import { PayoffSlider } from './payoff-slider';
 import { Slider } from './slider';
 
 const runs = 1500;
 const depths = [0.05, 0.1, 0.15, 0.2, 0.25, 0.3, 0.35, 0.4, 0.5, 0.6];
 
 const DrawdownPart = ({ params }: LivePartProps) => {
-  const { words, percent, count, write } = usePartTools();
+  const { words, percent, count } = usePartTools();
   const [winRate, setWinRate] = useState(numberParam(params, 'winRate'));
+  const [payoff, setPayoff] = useState(numberParam(params, 'payoff'));
   const [risk, setRisk] = useState(numberParam(params, 'risk'));
   const [depth, setDepth] = useState(numberParam(params, 'depth'));
-  const payoff = numberParam(params, 'payoff');
   const trades = numberParam(params, 'trades');
   const seed = numberParam(params, 'seed');
   const chanceOf = useMemo(() => {
@@ -40,11 +41,13 @@ const DrawdownPart = ({ params }: LivePartProps) => {
             write={(value) => percent(value, 0)}
             onChange={setWinRate}
           />
+          <PayoffSlider value={payoff} onChange={setPayoff} />
           <Slider
             label={words.riskPerTrade}
             value={risk}
             least={0.0025}
-            most={0.05}
+            // A part may begin with more than anybody should risk, to show what becomes of it.
+            most={Math.max(0.05, numberParam(params, 'risk'))}
             step={0.0025}
             write={(value) => percent(value, 2)}
             onChange={setRisk}
@@ -59,9 +62,6 @@ const DrawdownPart = ({ params }: LivePartProps) => {
             onChange={setDepth}
           />
           <PartFigure label={label} figure={percent(chance, 0)} note={put(words.drawdownNote, { n: count(trades), runs: count(runs) })} />
-          <p className="text-micro text-text-3">
-            {words.payoff}: {write(payoff, { as: 'number' })}
-          </p>
         </>
       }
     >

@@ -1,9 +1,10 @@
 /** The frame of a live part: its words, and the part itself once the page is shown and somebody comes near it. */
-import { Component, createElement, lazy, Suspense, useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
+import { Component, createElement, lazy, Suspense, type ComponentType, type ReactNode } from 'react';
 import { Cpu } from 'lucide-react';
 import { plainText, type Inline } from '@/domain/courses/lesson';
 import { InlineText } from '@/features/courses/lesson/inline-text';
 import { useReadingPlace } from '@/features/courses/reading-context';
+import { useIsNear } from '@/features/courses/use-is-near';
 import type { LivePartProps } from './part-props';
 
 /** One line for each name of `domain/courses/live-parts`; the code of a part comes with its first use. */
@@ -38,23 +39,9 @@ class Attempt extends Component<{ readonly otherwise: string; readonly children:
   }
 }
 
-/** Whether the element has come near the window; it stays so. */
-const useIsNear = () => {
-  const box = useRef<HTMLElement>(null);
-  const [isNear, setIsNear] = useState(false);
-  useEffect(() => {
-    const element = box.current;
-    if (element === null) return undefined;
-    const watcher = new IntersectionObserver(([entry]) => entry?.isIntersecting === true && setIsNear(true), { rootMargin: '400px' });
-    watcher.observe(element);
-    return () => watcher.disconnect();
-  }, []);
-  return [box, isNear] as const;
-};
-
 export const LivePart = ({ name, params, caption }: LivePartProps & { readonly name: string; readonly caption: readonly Inline[] }) => {
   const { words } = useReadingPlace();
-  const [box, isNear] = useIsNear();
+  const [box, isNear] = useIsNear<HTMLElement>();
   const waiting = <div className="grid min-h-[260px] place-items-center text-ui text-text-3">{words.loadingPart}</div>;
   return (
     <figure

@@ -11,6 +11,7 @@ import { LinesPlot } from './lines-plot';
 import type { LivePartProps } from './part-props';
 import { put } from './live-words';
 import { numberParam, PartFigure, PartFrame, usePartTools } from './part-frame';
+import { PayoffSlider } from './payoff-slider';
 import { Slider } from './slider';
 
 const runs = 1000;
@@ -35,14 +36,10 @@ const TrailingFloorPart = ({ params }: LivePartProps) => {
   const { words, percent, count, write } = usePartTools();
   const [kind, setKind] = useState(kinds.find((each) => each === params['kind']) ?? 'trailing');
   const [winRate, setWinRate] = useState(numberParam(params, 'winRate'));
+  const [payoff, setPayoff] = useState(numberParam(params, 'payoff'));
   const [risk, setRisk] = useState(numberParam(params, 'risk'));
   const [seed, setSeed] = useState(numberParam(params, 'seed'));
-  const [size, amount, target, payoff] = ['size', 'amount', 'target', 'payoff'].map((name) => numberParam(params, name)) as [
-    number,
-    number,
-    number,
-    number,
-  ];
+  const [size, amount, target] = ['size', 'amount', 'target'].map((name) => numberParam(params, name)) as [number, number, number];
   const run = useMemo(
     () => evaluationRun({ kind, size, amount, target, winRate, payoff, risk, seed }),
     [kind, size, amount, target, winRate, payoff, risk, seed],
@@ -74,6 +71,7 @@ const TrailingFloorPart = ({ params }: LivePartProps) => {
             write={(value) => percent(value, 0)}
             onChange={setWinRate}
           />
+          <PayoffSlider value={payoff} onChange={setPayoff} />
           <Slider label={words.riskPerTrade} value={risk} least={50} most={1000} step={50} write={usd} onChange={setRisk} />
           <PartFigure label={words.floorRun} figure={told} />
           {all.ok && (

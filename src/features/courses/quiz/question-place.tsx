@@ -1,10 +1,10 @@
-/** The frame of a question: its number, how the reader stands with it, and the question itself once the page is shown. */
+/** The frame of a question: its number, how the reader stands with it, and the question itself once somebody comes near it. */
 import { Check } from 'lucide-react';
 import { lazy, Suspense, type ReactNode } from 'react';
 import type { Question } from '@/domain/courses/lesson';
 import { useReadingPlace } from '@/features/courses/reading-context';
 import { useCourseLog } from '@/features/courses/use-course-log';
-import { useIsHydrated } from '@/ui/hooks/use-is-hydrated';
+import { useIsNear } from '@/features/courses/use-is-near';
 import { OrderQuestion } from './order-question';
 import { ChoiceQuestion } from './choice-question';
 
@@ -25,12 +25,13 @@ const QuestionView = ({ question }: { readonly question: Question }) => {
 /** `children` are what is asked, where it is written out. */
 export const QuestionPlace = ({ question, children }: { readonly question: Question; readonly children?: ReactNode }) => {
   const { words, lesson, questionIds } = useReadingPlace();
-  const isShown = useIsHydrated();
+  const [box, isNear] = useIsNear<HTMLElement>(question.form !== 'generated');
   const standing = useCourseLog().questions.get(`${lesson}#${question.id}`);
   const title = words.question(questionIds.indexOf(question.id) + 1, questionIds.length);
   const waiting = <p className="min-h-[120px] py-6 text-ui text-text-3">{words.loadingPart}</p>;
   return (
     <section
+      ref={box}
       id={`question-${question.id}`}
       aria-label={title}
       className="mt-4 scroll-mt-24 rounded-lg border border-line-strong bg-surface-1 px-3.5 py-4 text-body desk:px-[18px]"
@@ -45,7 +46,7 @@ export const QuestionPlace = ({ question, children }: { readonly question: Quest
         )}
       </div>
       {children}
-      {isShown ? (
+      {isNear ? (
         <Suspense fallback={waiting}>
           <QuestionView question={question} />
         </Suspense>

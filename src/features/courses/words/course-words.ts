@@ -63,4 +63,16 @@ export interface CourseWords {
   readonly sameEngine: string;
   readonly loadingPart: string;
   readonly loadFailed: string;
+  readonly yourNotes: string;
+  readonly closeNotes: string;
+  readonly notesHint: string;
+  readonly saveAsNote: string;
+  readonly savingNote: string;
+  readonly noteSaved: string;
+  readonly openNote: string;
+  readonly noteFailed: string;
+  readonly notesNeedAccount: string;
+  readonly signIn: string;
+  readonly notesNeedPlan: string;
+  readonly seePlans: string;
 }

@@ -1,10 +1,11 @@
 /** Words of generated questions in French. */
+import { inFrench } from '@/domain/courses/typography';
 import type { QuestionWords } from './type-words';
 import { accountWordsFr } from './fr-account';
 import { chanceWordsFr } from './fr-chance';
 import { sizingWordsFr } from './fr-sizing';
 
-export const questionWords: QuestionWords = {
+export const questionWords: QuestionWords = inFrench({
   types: { ...sizingWordsFr, ...accountWordsFr, ...chanceWordsFr },
   terms: {
     static: 'statique',
@@ -15,4 +16,4 @@ export const questionWords: QuestionWords = {
     Tokyo: 'Tokyo',
     Sydney: 'Sydney',
   },
-};
+});
