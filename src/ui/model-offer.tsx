@@ -17,18 +17,29 @@ export interface ModelOfferProps {
   readonly label: string;
   /** What it would be done with: when that is another, what was made of it goes. */
   readonly of: string;
+  /** False while that is still being computed: nothing is offered then. */
+  readonly isReady?: boolean;
   /** Shown once it is asked for; `close` takes it away again. */
   readonly children: (close: () => void) => ReactNode;
 }
 
-export const ModelOffer = ({ label, of, children }: ModelOfferProps) => {
+export const ModelOffer = ({ label, of, isReady = true, children }: ModelOfferProps) => {
   const [open, setOpen] = useState<string | null>(null);
-  if (open !== of)
+  if (open !== of) {
+    if (!isReady) return null;
     return (
-      <Button size="sm" className="w-fit print:hidden" onClick={() => setOpen(of)}>
-        {label}
-      </Button>
+      <div className="flex flex-wrap items-center gap-3 print:hidden">
+        <Button size="sm" onClick={() => setOpen(of)}>
+          {label}
+        </Button>
+        {open !== null && (
+          <p role="status" className="text-dense text-text-2">
+            The text above has changed since you asked.
+          </p>
+        )}
+      </div>
     );
+  }
   return (
     <div className="w-full print:hidden">
       <Suspense fallback={<p className="text-dense text-text-2">Loading</p>}>{children(() => setOpen(null))}</Suspense>

@@ -198,8 +198,8 @@ export const ReviewView = (props: ReviewViewProps) => {
           <ReviewText review={review} level={3} isAssumed={isAssumed} />
         )}
         {/* What was reworded before would be of a text that is no more. */}
-        {review !== null && props.isWhole && mayReword && (
-          <ModelOffer label="Reword with your model" of={reviewTextOf(review)}>
+        {review !== null && mayReword && (
+          <ModelOffer label="Reword with your model" of={reviewTextOf(review)} isReady={props.isWhole}>
             {(close) => <RewordedReview uid={journal.uid} review={review} onClose={close} />}
           </ModelOffer>
         )}
