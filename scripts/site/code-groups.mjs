@@ -130,7 +130,7 @@ const mapsArea = /src\/domain\/maps\//u;
 const assistantArea = /src\/(domain\/assistant\/(?!threads\/thread-kind)|services\/(assistant|knowledge)\/)|content\/knowledge/u;
 
 /**
- * Each for a few screens, and nothing that a chart draws: articles, the comparison of two texts, and the axis of a plan's time. Connected
+ * Each for a few screens, and nothing that a chart draws: articles with what reads their text, the comparison of two texts, and the axis of a plan's time. Connected
  * models without the assistant's threads and tools: what other screens fetch when somebody has one and asks it for something.
  */
 const apart = [
@@ -138,7 +138,7 @@ const apart = [
     'models',
     /src\/(domain\/(assistant\/(models\/(?!converse|model-answer|tool-)|guard\/(?!judge|calc))|vision\/read-facts)|services\/assistant\/models\/(?!ask-model|answer-draft)|ui\/models\/)/u,
   ],
-  ['articles', /src\/domain\/articles\//u],
+  ['articles', /src\/domain\/(articles|courses\/compile)\//u],
   ['content', /src\/domain\/content\//u],
   ['plan-rail', /src\/(domain\/subscription\/plan-rail|ui\/(state-rail|rail-labels))/u],
 ];
