@@ -7,8 +7,8 @@ import type { MouseEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { dayMs } from '@/lib/durations';
 import { formatInstant } from '@/lib/format-instant';
-import { forget, keep, readKept } from '@/services/local/device-storage';
-import { forgetWithAccount } from '@/services/session/forget-with-account';
+import { holder } from '@/services/local/device-holder';
+import { keep, readKept } from '@/services/local/device-storage';
 import { account, leaving } from '@/services/session/session';
 import { displayZone } from '@/services/settings/display-zone';
 import type { PanelId } from './panel-order';
@@ -26,17 +26,13 @@ const neverKept: ReadonlySet<PanelId> = new Set(['events', 'sessions', 'tools'])
 /** What is older says nothing about today. */
 const oldestMs = 7 * dayMs;
 
-/** Of who was here last, whose figures stand before anybody has answered who is here now. */
-const ownerName = 'panel-seen-owner';
-
-forgetWithAccount(() => forget(ownerName));
-
 const nameOf = (uid: string, width: Place['width'], id: PanelId): string => `panel-seen-${id}-${width}:${uid}`;
 
 /** null: nothing was seen here lately by whoever looks. */
 export const lastSeen = ({ uid, width }: Place, id: PanelId, nowMs: number): LastSeen | null => {
-  const owner = uid === '' ? readKept(ownerName) : uid;
-  const kept = typeof owner === 'string' ? readKept(nameOf(owner, width, id)) : null;
+  // Before anybody has answered who is here now, it is whose data this browser holds.
+  const owner = uid === '' ? holder() : uid;
+  const kept = owner === null ? null : readKept(nameOf(owner, width, id));
   if (typeof kept !== 'object' || kept === null) return null;
   const { html, at } = kept as Readonly<Record<string, unknown>>;
   if (typeof html !== 'string' || typeof at !== 'number' || at > nowMs || nowMs - at > oldestMs) return null;
@@ -50,7 +46,6 @@ export const keepSeen = ({ uid, width }: Place, id: PanelId, shown: Element): vo
   const copy = shown.cloneNode(true) as Element;
   for (const control of copy.querySelectorAll('button, input, select, textarea')) control.setAttribute('disabled', '');
   keep(nameOf(uid, width, id), { html: copy.innerHTML, at: Date.now() } satisfies LastSeen);
-  keep(ownerName, uid);
 };
 
 export const LastSeenPanel = ({ seen: { html, at }, nowMs }: { readonly seen: LastSeen; readonly nowMs: number }) => {

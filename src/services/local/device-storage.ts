@@ -41,22 +41,21 @@ export const forget = (name: string): void => {
   }
 };
 
-const forgetWhere = (isMeant: (fullName: string, value: string | null) => boolean): void => {
+const forgetWhere = (isMeant: (fullName: string) => boolean): void => {
   try {
     const kept = storage();
     if (kept === null) return;
     const names = Array.from({ length: kept.length }, (_, index) => kept.key(index));
-    for (const name of names) if (name !== null && isMeant(name, kept.getItem(name))) kept.removeItem(name);
+    for (const name of names) if (name !== null && isMeant(name)) kept.removeItem(name);
   } catch {
     // As above.
   }
 };
 
-/** Forgets everything kept for a user, which is what has a name that ends in `:` and the uid, except the names given, and what is nothing but the uid. */
+/** Forgets everything kept for a user, which is what has a name that ends in `:` and the uid, except the names given. */
 export const forgetKeptFor = (uid: string, except: readonly string[]): void => {
   const spared = new Set(except.map((name) => `${prefix}${name}:${uid}`));
-  const itself = JSON.stringify(uid);
-  forgetWhere((name, value) => name.startsWith(prefix) && (value === itself || (name.endsWith(`:${uid}`) && !spared.has(name))));
+  forgetWhere((name) => name.startsWith(prefix) && name.endsWith(`:${uid}`) && !spared.has(name));
 };
 
 /** Forgets Firestore's notes for its other tabs, which carry user ids and outlive the cache they belong to. */
