@@ -5,7 +5,7 @@ import { emptyPlaces, type EmptyPlace } from './missed-colors';
 
 /** Empty places in a row that may be hidden, and hidden ones as a part of all candles: more of them are something else. */
 const longestRow = 5;
-const mostHidden = 0.05;
+const mostHidden = 0.1;
 /** The same where a line runs through every place of the row, as an average through a quiet market does. */
 const longestBehindLine = 30;
 const mostBehindLine = 0.2;
@@ -55,6 +55,13 @@ const isBehind = ({ centerHidden, sideHidden }: SlotColumns, { from, to }: Pick<
   return false;
 };
 
+/** Whether each of some places lies at or next to the rows of the one before: strokes of a quiet market, one beside another. */
+const isUnbroken = (found: readonly HiddenPlace[]): boolean =>
+  found.every(({ rows }, k) => {
+    const before = found[k - 1]?.rows ?? rows;
+    return rows.from <= before.to + 1 && rows.to >= before.from - 1;
+  });
+
 /** The places of a row that are candles behind something. */
 const hiddenIn = (columns: readonly SlotColumns[], row: readonly EmptyPlace[]): readonly HiddenPlace[] => {
   const found = row.flatMap(({ slot, from, to }): HiddenPlace[] => {
@@ -62,7 +69,8 @@ const hiddenIn = (columns: readonly SlotColumns[], row: readonly EmptyPlace[]): 
     return rows === null ? [] : [{ slot, rows }];
   });
   if (row.length <= longestRow) return found;
-  return found.length === row.length && found.every(({ slot, rows }) => isBehind(columns[slot]!, rows)) ? found : [];
+  if (found.length < row.length) return [];
+  return isUnbroken(found) || found.every(({ slot, rows }) => isBehind(columns[slot]!, rows)) ? found : [];
 };
 
 /** The stretches of candles with those that are hidden. */

@@ -264,8 +264,11 @@ export const spacingOfColors = ({ strokes, width }: Colors, near: number): numbe
   return best;
 };
 
-/** A weak color that stands out from the background by less than this part of what the strongest does is what compression leaves of a grid. */
+/** A weak color that stands out from the background by less than this part of what strong ones do is what compression leaves of a grid. */
 const faint = 0.25;
+/** Strong, as a part of the strongest; and how strong a faint one has to be nonetheless. */
+const strong = 0.5;
+const strongThoughFaint = 0.75;
 
 /** The part of a color's strokes that end on one row, from which on it belongs to a histogram; less where borders of another ink have the same color. */
 const onFloor = 0.8;
@@ -282,7 +285,7 @@ export const inkOf = ({ palette, width, strokes, neighbors, areas, levelRuns }: 
   const strongest = Math.max(...strengths, 0.001);
   const main = strokes[strengths.indexOf(strongest)];
   const contrastOf = (k: number): number => distance(palette.colors[k]!.tone, palette.background.tone);
-  const least = main === undefined ? 0 : faint * contrastOf(strengths.indexOf(strongest));
+  const least = main === undefined ? 0 : faint * Math.max(0, ...strengths.map((own, k) => (own >= strong * strongest ? contrastOf(k) : 0)));
   const chance = 5 * (Math.sqrt(2 * Math.max(4, spacing)) / width);
   /** Whether a stronger color makes this one too, at its own borders. */
   const isBetween = (k: number): boolean =>
@@ -298,10 +301,14 @@ export const inkOf = ({ palette, width, strokes, neighbors, areas, levelRuns }: 
     const isAlike = !isStrong && strength > chance && main !== undefined && likeness(stroke, main, spacing) > 0.8;
     const isPlaced =
       spacing >= 9 && Math.min(atTwoPlaces(stroke.lefts, spacing), atTwoPlaces(stroke.rights, spacing)) > Math.max(0.65, 6 / spacing);
-    const isInk = (isStrong || ((isAlike || isPlaced) && contrastOf(k) >= least)) && tooWide(levelRuns[k]!, spacing) < 0.5;
+    const isSeen = contrastOf(k) >= least;
+    const isBack = isSeen ? isStrong || isAlike || isPlaced : isStrong && strength >= strongThoughFaint * strongest;
+    const isInk = isBack && tooWide(levelRuns[k]!, spacing) < 0.5;
     const isHistogram =
       Math.max(sharedEnd(stroke.ends, stroke.pixels), sharedEnd(stroke.starts, stroke.pixels)) > (isBetween(k) ? onFloorBetween : onFloor);
-    const role = isInk ? (isHistogram ? 'histogram' : 'ink') : areas[k]! > 0.5 ? 'area' : 'other';
+    // Faint noise hides nothing.
+    const without = areas[k]! > 0.5 ? 'area' : isStrong && !isSeen ? 'shade' : 'other';
+    const role = isInk ? (isHistogram ? 'histogram' : 'ink') : without;
     return { tone, share, strength, role };
   });
   return withShades(colors, palette.background.tone, neighbors);
