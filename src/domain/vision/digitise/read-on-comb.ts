@@ -124,8 +124,6 @@ const mostBeyond = 3;
 /** What has to be explained there; anything at all between two candles. */
 const leastBeyond = 3.5;
 const leastBetween = 1;
-/** How like a candle it is beyond the last, as a part of what the others are, unless a tenth of these is less so: less are letters. */
-const leastLike = 0.75;
 
 /**
  * Places that seem empty though candles are beside them, looked at in the rows of their neighbors alone: letters above may
@@ -136,8 +134,6 @@ const lookedAgain = (cover: Cover, slots: Slots, { columns, levels, chosen }: Re
   const places = [...chosen.keys()].filter((slot) => chosen[slot] !== null);
   const lengths = places.map((slot) => chosen[slot]!.to - chosen[slot]!.from).sort((a, b) => a - b);
   const reach = Math.max(6, lengths[lengths.length >> 1] ?? 0);
-  const qualities = places.map((slot) => chosen[slot]!.quality).sort((a, b) => a - b);
-  const leastQuality = Math.min(leastLike * (qualities[qualities.length >> 1] ?? 0), qualities[Math.floor(qualities.length / 10)] ?? 0);
   const look = (slot: number, beside: readonly Fit[], leastGain: number, isBeyond = false): void => {
     const rows = {
       from: Math.max(0, Math.min(...beside.map(({ from }) => from)) - reach),
@@ -148,7 +144,7 @@ const lookedAgain = (cover: Cover, slots: Slots, { columns, levels, chosen }: Re
       const own = columnsOf(cover, slots, slot, voting);
       const [best] = fitsOf(own, levels, { isBars: slots.isBars, rows, leastGain });
       if (best === undefined || best.gain <= (all[slot]?.gain ?? 0)) continue;
-      if (isBeyond && (best.quality < leastQuality || !standsOut(own, best, { columns, chosen, wick: levels.wick }))) continue;
+      if (isBeyond && !standsOut(own, best, { columns, chosen, wick: levels.wick })) continue;
       seen[slot] = own;
       all[slot] = best;
     }
