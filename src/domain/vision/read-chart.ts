@@ -45,10 +45,9 @@ export const readChart = (picture: Picture, { points = [] }: ReadChartOptions = 
   const times = readTimeLabels(picture, outcome.found.plot);
   const { plot, candles } = outcome.found;
   const axis = axisOf(picture, plot, points);
-  const beside = { hasScale: axis.ok, hasTimes: times.length > 0 };
-  if (isMostlyHidden(candles, beside)) return refuse('not a chart');
+  if (isMostlyHidden(candles, axis.ok && times.length > 0)) return refuse('not a chart');
   const read = assembled(outcome.found);
-  if (isMostlyMarked(read.candles, candles, beside)) return refuse('not a chart');
+  if (isMostlyMarked(read.candles, candles, { hasScale: axis.ok, hasTimes: times.length > 0 })) return refuse('not a chart');
   const { symbol, interval } = readTitle(picture, plot);
   const reading = withTimes(picture, { ...read, symbol, interval }, times);
   return axis.ok ? withPrices(reading, axis.axis) : { ...reading, axisReason: axis.reason };

@@ -81,17 +81,12 @@ const isTexture = (found: Digitised): boolean => {
   return chartWorth(found) < doubtfulWorth && isSure.filter(Boolean).length < leastSure * isSure.length;
 };
 
-/** The part of the candles of which an end is hidden from which on a picture is no chart: with a scale and times beside it, with a scale alone, and without. Charts have up to a quarter, but for those of few candles behind averages. */
-const mostHidden = { beside: 0.8, scaled: 0.65, alone: 0.45 };
+/** The part of the candles of which an end is hidden from which on a picture is no chart: with a scale and times beside it, and without. Charts have up to a quarter. */
+const mostHidden = { beside: 0.8, alone: 0.45 };
 
 /** Whether most of what was read are shapes of which no end is seen: photographs, landscapes and charts of other kinds. */
-export const isMostlyHidden = (
-  candles: readonly Pick<MeasuredCandle, 'hidden'>[],
-  beside: { readonly hasScale: boolean; readonly hasTimes: boolean },
-): boolean => {
-  const most = beside.hasScale ? (beside.hasTimes ? mostHidden.beside : mostHidden.scaled) : mostHidden.alone;
-  return candles.filter((candle) => isHiddenInPart(candle)).length >= most * candles.length;
-};
+export const isMostlyHidden = (candles: readonly Pick<MeasuredCandle, 'hidden'>[], hasScaleAndTimes: boolean): boolean =>
+  candles.filter((candle) => isHiddenInPart(candle)).length >= (hasScaleAndTimes ? mostHidden.beside : mostHidden.alone) * candles.length;
 
 /** The part of the candles that wait for a look from which on a picture is no chart: with a scale and times beside it all may, with one of them not all, and with neither no more than this. */
 const mostMarked = { one: 1, none: 0.25 };

@@ -32,18 +32,12 @@ describe('shapes of which no end is seen', () => {
   ];
 
   it('are no chart where most are like that', () => {
-    expect(isMostlyHidden(candles(50, 50), { hasScale: false, hasTimes: false })).toBe(true);
-    expect(isMostlyHidden(candles(50, 50), { hasScale: false, hasTimes: true })).toBe(true);
-    expect(isMostlyHidden(candles(30, 70), { hasScale: false, hasTimes: false })).toBe(false);
+    expect(isMostlyHidden(candles(50, 50), false)).toBe(true);
+    expect(isMostlyHidden(candles(30, 70), false)).toBe(false);
   });
 
   it('are let be beside a scale and times, until hardly anything is seen', () => {
-    expect(isMostlyHidden(candles(60, 40), { hasScale: true, hasTimes: true })).toBe(false);
-    expect(isMostlyHidden(candles(90, 10), { hasScale: true, hasTimes: true })).toBe(true);
-  });
-
-  it('are let be in greater part beside a scale alone', () => {
-    expect(isMostlyHidden(candles(60, 40), { hasScale: true, hasTimes: false })).toBe(false);
-    expect(isMostlyHidden(candles(70, 30), { hasScale: true, hasTimes: false })).toBe(true);
+    expect(isMostlyHidden(candles(60, 40), true)).toBe(false);
+    expect(isMostlyHidden(candles(90, 10), true)).toBe(true);
   });
 });
