@@ -1,11 +1,12 @@
 /** A picture of a chart as candles in pixels: the steps from comb to edges, one after another. */
 import type { Box, Picture } from '@/domain/vision/picture';
 import { asBars } from './bars';
+import { withCandleOnLine } from './candle-on-line';
 import { combsOfColors } from './color-combs';
 import { combsOf, refinedSpacing, type Comb } from './comb';
 import { coverOf, type Cover } from './cover';
 import { directionsOf, type Directions } from './direction';
-import { withCandleOnLine, withHiddenCandles } from './hidden-candles';
+import { withHiddenCandles } from './hidden-candles';
 import { colorsOf, inkOf, spacingOfColors, type Colors, type InkColor } from './ink';
 import type { Fit } from './fit';
 import { withoutFloor } from './floor';
@@ -130,7 +131,7 @@ const coreOf = ({ chosen, slots, cover }: Found): Core => {
 
 const finished = (found: Found, plot: Box): Digitised => {
   const { cover, columns, levels, slots } = found;
-  const chosen = withCandleOnLine(columns, withHiddenCandles(columns, found.chosen, cover.height));
+  const chosen = withCandleOnLine(found, withHiddenCandles(columns, found.chosen, cover.height), plot);
   const measured = chosen.flatMap((run, slot) => (run === null ? [] : [measuredCandle(slot, columns[slot]!, run, levels)]));
   const candles = slots.isBars
     ? asBars(cover, slots, measured)
