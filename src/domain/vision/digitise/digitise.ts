@@ -238,6 +238,8 @@ export const digitise = (
   const plot = given ?? plotAround(picture, planes, coreOf(first!.found));
   const prepared = preparedIn(planes, plot);
   const again = withMissed(prepared, bestIn(prepared, first === null ? [] : [first.found.slots.spacing]));
-  const found = bestOf(again.ok ? again.found : null, first === null ? null : within(first.found, plot));
+  const around = first === null ? null : within(first.found, plot);
+  // A plot in which nothing is may lie beside all that was taken for candles.
+  const found = bestOf(again.ok ? again.found : null, around?.chosen.some((fit) => fit !== null) === true ? around : null);
   return found === null ? (again as Extract<DigitiseOutcome, { ok: false }>) : { ok: true, found: finished(found, plot) };
 };
