@@ -113,6 +113,18 @@ describe('refusing a picture', () => {
     expect(readChart(paintNoise(seed)).ok).toBe(false);
   });
 
+  it('reads no photograph without a scale, though its candles stand out', () => {
+    const { picture } = paintChart(light);
+    expect(readChart(picture).ok).toBe(true);
+    // Noise of a sensor, from a fixed row of numbers.
+    let state = 7;
+    const data = picture.data.map((value, at) => {
+      state = (state * 48_271) % 2_147_483_647;
+      return at % 4 === 3 ? 255 : value - (state % 13);
+    });
+    expect(readChart({ ...picture, data })).toMatchObject({ ok: false, kind: 'photo of a screen' });
+  });
+
   it('reads none from an empty chart', () => {
     const width = 600;
     const height = 400;
