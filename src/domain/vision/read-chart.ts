@@ -8,6 +8,7 @@ import { readTitle } from './axis/title';
 import { assembled } from './digitise/assemble';
 import { digitise } from './digitise/digitise';
 import { isMostlyHidden, isMostlyMarked, refusalOf, refuse } from './digitise/refuse';
+import { seemsPhotographed } from './photo';
 import type { Box, Picture } from './picture';
 import { withPrices } from './priced';
 import type { AxisOutcome, AxisPoint, ChartReading, Refusal } from './reading';
@@ -45,6 +46,8 @@ export const readChart = (picture: Picture, { points = [] }: ReadChartOptions = 
   const times = readTimeLabels(picture, outcome.found.plot);
   const { plot, candles } = outcome.found;
   const axis = axisOf(picture, plot, points);
+  // A photograph bends and slants, so that no price belongs to a height.
+  if (!axis.ok && seemsPhotographed(picture)) return refuse('photo of a screen');
   if (isMostlyHidden(candles, axis.ok && times.length > 0)) return refuse('not a chart');
   const read = assembled(outcome.found);
   if (isMostlyMarked(read.candles, candles, { hasScale: axis.ok, hasTimes: times.length > 0 })) return refuse('not a chart');

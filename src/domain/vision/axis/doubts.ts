@@ -24,23 +24,43 @@ export const leastSurePlace = (labels: readonly ReadLabel[]): number => {
   return least;
 };
 
+/** By how much more a place is than most others are where a point stood. */
+const withPoint = 1.22;
+
+/** Means by place of what is known of each label there. */
+class Places {
+  readonly #values = new Map<number, number[]>();
+
+  add(place: number, value: number): void {
+    this.#values.set(place, [...(this.#values.get(place) ?? []), value]);
+  }
+
+  /** Whether one place has much more than most. */
+  hasOutstanding(): boolean {
+    const means = [...this.#values.values()]
+      .map((list) => list.reduce((sum, value) => sum + value, 0) / list.length)
+      .toSorted((a, b) => a - b);
+    return means.length >= 2 && means.at(-1)! > withPoint * means[Math.floor((means.length - 1) / 2)]!;
+  }
+}
+
 /**
- * Whether whole numbers may be prices whose point was lost in every label: where it stood the figures are further apart.
- * A narrow 1 is left out of the comparison.
+ * Whether whole numbers may be prices whose point was lost in every label: where it stood the figures are further apart, and a figure of
+ * small print that it runs into is wider. A narrow 1 is left out of the comparison.
  */
 export const mayLackPoint = (labels: readonly ReadLabel[]): boolean => {
   if (labels.some((label) => /[.,]/u.test(label.text))) return false;
-  const steps = new Map<number, number[]>();
+  const [steps, widths] = [new Places(), new Places()];
   for (const { line } of labels) {
     const { characters } = line;
-    for (let place = 1; place < characters.length; place += 1) {
-      const [one, next] = [characters.at(-place - 1)!, characters.at(-place)!];
-      if (one.character === '1' || next.character === '1') continue;
-      steps.set(place, [...(steps.get(place) ?? []), (next.box.left + next.box.right - one.box.left - one.box.right) / 2]);
+    for (let place = 1; place <= characters.length; place += 1) {
+      const [one, next] = [characters.at(-place - 1), characters.at(-place)!];
+      if (next.character === '1') continue;
+      widths.add(place, next.box.right - next.box.left);
+      if (one !== undefined && one.character !== '1') steps.add(place, (next.box.left + next.box.right - one.box.left - one.box.right) / 2);
     }
   }
-  const means = [...steps.values()].map((list) => list.reduce((sum, step) => sum + step, 0) / list.length).toSorted((a, b) => a - b);
-  return means.length >= 2 && means.at(-1)! > 1.22 * means[Math.floor((means.length - 1) / 2)]!;
+  return steps.hasOutstanding() || widths.hasOutstanding();
 };
 
 /** Whether a label says what the scale has there, or a part of it: the rest was not read. */

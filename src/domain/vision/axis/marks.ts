@@ -36,11 +36,14 @@ const contrasts = (picture: Picture, columns: readonly [number, number], rows: r
   return found;
 };
 
-/**
- * The middle of a rule or tick next to a height, between pixels; null where none stands out. Looks `reach` pixels up and
- * down in columns from the first to before the second.
- */
-export const markNear = (picture: Picture, columns: readonly [number, number], y: number, reach: number): number | null => {
+interface Mark {
+  /** Its middle, between pixels. */
+  readonly y: number;
+  /** By how much it differs from the rows beside it, 0 to 60 of 255. */
+  readonly contrast: number;
+}
+
+const strongestNear = (picture: Picture, columns: readonly [number, number], y: number, reach: number): Mark | null => {
   const first = Math.max(0, Math.floor(y - reach) - 1);
   const last = Math.min(picture.height, Math.ceil(y + reach) + 2);
   if (columns[1] - columns[0] < 2 || last - first < 3) return null;
@@ -61,27 +64,37 @@ export const markNear = (picture: Picture, columns: readonly [number, number], y
     sum += share * (first + k + 0.5);
   }
   const middle = sum / weight;
-  return Math.abs(middle - y) <= reach ? middle : null;
+  return Math.abs(middle - y) <= reach ? { y: middle, contrast: Math.abs(peak) } : null;
 };
+
+/**
+ * The middle of a rule or tick next to a height, between pixels; null where none stands out. Looks `reach` pixels up and
+ * down in columns from the first to before the second.
+ */
+export const markNear = (picture: Picture, columns: readonly [number, number], y: number, reach: number): number | null =>
+  strongestNear(picture, columns, y, reach)?.y ?? null;
 
 export interface Marked {
   /** How far marks lie below the middle of labels, in pixels. */
   readonly offset: number;
   /** For each label its mark's height where it has one that agrees, otherwise its own moved by the offset. */
   readonly heights: readonly number[];
+  /** By how much the weaker half of the marks that agree differ from the rows beside them, at most: 0 to 60 of 255. */
+  readonly contrast: number;
 }
 
 /** Marks of labels at heights; null where fewer than three or half of them agree on how far they lie from their labels. */
 export const marksOf = (picture: Picture, columns: readonly [number, number], labels: readonly number[], reach: number): Marked | null => {
-  const marks = labels.map((y) => markNear(picture, columns, y, reach));
-  const offsets = marks.flatMap((mark, k) => (mark === null ? [] : [mark - labels[k]!]));
-  if (offsets.length < 3) return null;
-  const middle = offsets.toSorted((a, b) => a - b)[Math.floor(offsets.length / 2)]!;
+  const marks = labels.map((y) => strongestNear(picture, columns, y, reach));
+  const found = marks.flatMap((mark, k) => (mark === null ? [] : [{ offset: mark.y - labels[k]!, contrast: mark.contrast }]));
+  if (found.length < 3) return null;
+  const middle = found.map(({ offset }) => offset).toSorted((a, b) => a - b)[Math.floor(found.length / 2)]!;
   // Text and marks are set to whole pixels of a screen, each by itself.
   const alike = Math.max(0.7, MOST_APART * reach);
-  const like = offsets.filter((one) => Math.abs(one - middle) <= alike);
+  const like = found.filter((one) => Math.abs(one.offset - middle) <= alike);
   if (like.length < Math.max(3, 0.5 * labels.length)) return null;
-  const offset = like.reduce((sum, one) => sum + one, 0) / like.length;
-  const heights = marks.map((mark, k) => (mark !== null && Math.abs(mark - labels[k]! - middle) <= alike ? mark : labels[k]! + offset));
-  return { offset, heights };
+  const offset = like.reduce((sum, one) => sum + one.offset, 0) / like.length;
+  const heights = marks.map((mark, k) => (mark !== null && Math.abs(mark.y - labels[k]! - middle) <= alike ? mark.y : labels[k]! + offset));
+  const contrast = like.map((one) => one.contrast).toSorted((a, b) => a - b)[Math.floor(like.length / 2)]!;
+  return { offset, heights, contrast };
 };

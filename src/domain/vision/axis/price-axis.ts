@@ -1,5 +1,4 @@
 /** The price scale beside a plot: labels read, held against a straight line or a logarithm, and refused where they do not agree. */
-import { exponential as exp } from '@/lib/elementary/exponential';
 import { powerOfTen } from '@/lib/elementary/power-of-ten';
 import type { Box, Picture } from '@/domain/vision/picture';
 import type { AxisOutcome, PriceAxis, ReadLine } from '@/domain/vision/reading';
@@ -8,9 +7,9 @@ import { isPartOf, leastSurePlace, mayLackPoint, withAllDigits } from './doubts'
 import type { ReadLabel } from './doubts';
 import { fitScale, hasRoundStep, heightOf } from './fit';
 import type { ScaleFit, ScaleLabel } from './fit';
-import { marksOf } from './marks';
 import { formatOf, parseNumber } from './numbers';
 import { joinWords, middleOf } from './join-words';
+import { capOf, errorOf, fewestLabels, place } from './placed-scale';
 import { priceAt } from './price';
 
 export interface AxisHints {
@@ -23,10 +22,6 @@ export interface AxisHints {
 const GIVE_POINTS = 'Set two prices by hand.';
 /** Labels that are read this surely, as a line, count fully. */
 const SURE = 0.6;
-const FEWEST = 3;
-/** Text stands this much above its price, in heights of a digit, where no rule or tick shows the place; renderers center it but for a part of a pixel. */
-const USUAL_OFFSET = 0.09;
-const MOST_OFFSET = 0.6;
 
 interface Found {
   readonly lines: readonly ReadLine[];
@@ -74,7 +69,7 @@ const nearestColumn = <Label extends { readonly line: ReadLine }>(labels: readon
   }
   const distance = (group: readonly Label[]): number =>
     Math.min(...group.map((one) => (isRight ? one.line.box.left : -one.line.box.right)));
-  const large = groups.filter((group) => group.length >= FEWEST);
+  const large = groups.filter((group) => group.length >= fewestLabels);
   return (large.length > 0 ? large : groups).toSorted((a, b) => distance(a) - distance(b))[0] ?? [];
 };
 
@@ -122,10 +117,6 @@ const columnsOf = (picture: Picture, plot: Box, hints: AxisHints): readonly Box[
   return hints.side === 'left' ? [...left, ...right] : [...right, ...left];
 };
 
-/** Height of the labels' digits. */
-const capOf = (labels: Found['labels']): number =>
-  labels.map((one) => one.line.box.bottom - one.line.box.top).toSorted((a, b) => a - b)[Math.floor(labels.length / 2)]!;
-
 /**
  * How far labels lie from where the scale has them, in pixels, at least: they stand in whole pixels of a screen. And by how
  * much the fit of one kind of scale has to be better to rule out the other, twice the natural logarithm of the odds.
@@ -146,82 +137,6 @@ const isKindOpen = (labels: readonly ScaleLabel[], fit: ScaleFit, { top, bottom 
   );
 };
 
-const betterOf = (linear: ScaleFit | null, log: ScaleFit | null): ScaleFit | null => {
-  if (linear === null || log === null) return linear ?? log;
-  if (log.on.length !== linear.on.length) return log.on.length > linear.on.length + 1 ? log : linear;
-  // Within a narrow range both fit; then the scale is as good as linear.
-  return linear.spread > 1.6 * log.spread + 0.12 ? log : linear;
-};
-
-const fitBoth = (labels: readonly ScaleLabel[], tolerance: number): ScaleFit | null =>
-  betterOf(fitScale(labels, 'linear', tolerance), fitScale(labels, 'logarithmic', tolerance));
-
-interface Placed {
-  readonly fit: ScaleFit;
-  /** Whether rules or ticks say where the labels stand. */
-  readonly isMarked: boolean;
-  /** By how many pixels these part from the text, from the first label to the last. */
-  readonly drift: number;
-  /** Height of a digit. */
-  readonly cap: number;
-}
-
-/** How far two scales part between the first and the last of some heights, in pixels. */
-const driftOf = (one: ScaleFit, other: ScaleFit, heights: readonly number[]): number => {
-  if (one.scale !== other.scale) return 0;
-  const moved = (y: number): number => (one.intercept + one.slope * y - other.intercept) / other.slope - y;
-  return Math.abs(moved(Math.max(...heights)) - moved(Math.min(...heights)));
-};
-
-/**
- * The scale through all labels, then again with each label at its rule or tick. Without marks the labels are moved down by
- * what text usually stands above its price, measured on generated charts.
- */
-const place = (picture: Picture, plot: Box, labels: Found['labels']): Placed | null => {
-  const cap = capOf(labels);
-  const tolerance = Math.max(1, 0.11 * cap);
-  const rough = fitBoth(labels, tolerance);
-  if (rough === null) return null;
-  const on = new Set(rough.on.map((one) => one.id));
-  const heights = labels.map((one) => one.y);
-  const isRight = labels[0]!.line.box.left > (plot.left + plot.right) / 2;
-  const ticks: readonly [number, number] = isRight
-    ? [Math.ceil(plot.right) + 1, Math.ceil(plot.right) + 4]
-    : [Math.floor(plot.left) - 4, Math.floor(plot.left) - 1];
-  const grid: readonly [number, number] = [Math.ceil(plot.left) + 2, Math.floor(plot.right) - 2];
-  const reach = Math.max(3.2, 0.36 * cap);
-  const usual = labels.filter((one) => on.has(one.id)).map((one) => one.y);
-  for (const columns of [grid, ticks]) {
-    const known = marksOf(picture, columns, usual, reach);
-    if (known === null) continue;
-    const marked = marksOf(picture, columns, heights, reach) ?? { heights: heights.map((y) => y + known.offset) };
-    const fit = fitBoth(
-      labels.map((one, k) => ({ ...one, y: marked.heights[k]! })),
-      Math.max(0.8, 0.07 * cap),
-    );
-    // Of few labels none may fall out: their marks would be something else.
-    if (fit !== null && fit.on.length >= Math.max(FEWEST, rough.on.length - Math.min(2, Math.floor(rough.on.length / 8))))
-      return { fit, isMarked: true, drift: driftOf(fit, rough, usual), cap };
-  }
-  const moved = fitBoth(
-    labels.map((one) => ({ ...one, y: one.y + Math.min(MOST_OFFSET, USUAL_OFFSET * cap) })),
-    tolerance,
-  );
-  return moved === null ? null : { fit: moved, isMarked: false, drift: 0, cap };
-};
-
-/**
- * How far the fitted line is off, 90 times in 100: the spread of the labels over their number, what marks and text part, and what all labels
- * share, because marks are set to whole pixels of a screen and text stands above or below its mark. Measured on generated charts.
- */
-const errorOf = ({ fit, isMarked, drift, cap }: Placed, plot: Box): number => {
-  const shared = isMarked ? Math.max(0.3, 0.035 * cap) : Math.max(0.4, 0.055 * cap);
-  const px = 1.645 * Math.sqrt((fit.spread * fit.spread) / Math.max(1, fit.on.length - 1) + shared * shared + (drift * drift) / 12);
-  if (fit.scale === 'linear') return px * Math.abs(fit.slope);
-  const middle = exp(fit.intercept + fit.slope * ((plot.top + plot.bottom) / 2));
-  return px * Math.abs(fit.slope) * middle;
-};
-
 const judge = (picture: Picture, found: Found, plot: Box): AxisOutcome => {
   const { labels } = found;
   if (found.isCut) return { ok: false, reason: `The labels of the scale are cut off. ${GIVE_POINTS}` };
@@ -237,7 +152,7 @@ const judge = (picture: Picture, found: Found, plot: Box): AxisOutcome => {
   const on = like.filter((one) => fit.on.some((other) => other.id === one.id && other.price === one.price));
   const read = new Set(on.map((one) => one.id));
   const heights = new Set(on.map((one) => Math.round(one.y / 4)));
-  const isFew = heights.size < FEWEST || (heights.size < 4 && (fit.scale !== 'linear' || !hasRoundStep(on)));
+  const isFew = heights.size < fewestLabels || (heights.size < 4 && (fit.scale !== 'linear' || !hasRoundStep(on)));
   if (isFew)
     return {
       ok: false,

@@ -101,16 +101,18 @@ const agreesIn =
     return modulo(to.minute - from.minute - minutes, dayMinutes) === 0 && areDaysRight(pair, minutes);
   };
 
-/** The length of a bar on which most neighbors agree, and no other as well; null where there is none, or the title says another. */
+/** The length of a bar on which most neighbors agree, and no other as well, a day included: some charts write the hour below bars of a day. Null where there is none, or the title says another. */
 const periodOf = (pairs: readonly Pair[], stated: number | null): number | null => {
-  const votes = periods.map((period) => ({ period, count: pairs.filter(agreesIn(period)).length })).toSorted((a, b) => b.count - a.count);
+  const votes = [...periods, dayMinutes]
+    .map((period) => ({ period, count: pairs.filter(agreesIn(period)).length }))
+    .toSorted((a, b) => b.count - a.count);
   const [first, second] = votes;
   if (stated !== null) {
     const own = votes.find(({ period }) => period === stated);
     return own !== undefined && own.count >= 1 && own.count === first!.count && own.count >= leastShare * pairs.length ? stated : null;
   }
   if (first === undefined || first.count < Math.max(fewestPairs, leastShare * pairs.length)) return null;
-  return second !== undefined && second.count === first.count ? null : first.period;
+  return (second !== undefined && second.count === first.count) || first.period === dayMinutes ? null : first.period;
 };
 
 /** Places from the first to the last of labels that agree with each other. */

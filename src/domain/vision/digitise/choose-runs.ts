@@ -109,6 +109,11 @@ const isText = (fits: readonly Fit[]): boolean =>
   fits.length >= 4 &&
   Math.max(...fits.map(({ to }) => to)) - Math.min(...fits.map(({ from }) => from)) <= 1.6 * at(ascending(fits.map(lengthOf)), 0.9);
 
+interface Chosen {
+  readonly slot: number;
+  readonly fit: Fit;
+}
+
 /** How like a candle a single one beyond a jump has to be, as a part of what the others are, and its gain as a part of theirs. */
 const leastAlike = 0.9;
 const leastGain = 0.4;
@@ -127,21 +132,39 @@ const withEnds = (chosen: (Fit | null)[], all: readonly (readonly Fit[])[], comm
   }
 };
 
+/** Letters at an end are less like candles than this part of what the others are. */
+const mostOfLetters = 0.75;
+/** Places of a label beside the candles, at most. */
+const longestLabel = 24;
+
+/** The path without a line of letters that goes on from its first or last candle at the same height: the label of the last price does. */
+const withoutLetters = (path: readonly Chosen[]): readonly Chosen[] => {
+  const usual = at(ascending(path.map(({ fit }) => fit.quality)), 0.5);
+  const lettersIn = (row: readonly Chosen[]): number => {
+    for (let k = Math.min(longestLabel, row.length >> 1); k > 0; k -= 1) {
+      const fits = row.slice(0, k).map(({ fit }) => fit);
+      if (isText(fits) && fits.reduce((sum, { quality }) => sum + quality, 0) < mostOfLetters * usual * k) return k;
+    }
+    return 0;
+  };
+  return path.slice(lettersIn(path), path.length - lettersIn(path.toReversed()));
+};
+
 /** The stretch of each place that is its candle; null where it is empty. Lines of letters before or after the candles are none. */
 export const chosenRuns = (all: readonly (readonly Fit[])[], height: number): readonly (Fit | null)[] => {
   const common = usualOf(all, height);
-  const path = bestPath(all, common).map(([slot, k]) => ({ slot, fit: all[slot]![k]! }));
-  const parts: (typeof path)[] = [];
+  const path = bestPath(all, common).map(([slot, k]): Chosen => ({ slot, fit: all[slot]![k]! }));
+  const parts: Chosen[][] = [];
   for (const [k, one] of path.entries()) {
     if (k === 0 || jumpCost(path[k - 1]!.fit, one.fit, common) >= 0.5 * mostJump) parts.push([]);
     parts.at(-1)!.push(one);
   }
-  const isStray = (part: typeof path | undefined): boolean =>
+  const isStray = (part: readonly Chosen[] | undefined): boolean =>
     parts.length > 1 && part !== undefined && 2 * part.length < path.length && isText(part.map(({ fit }) => fit));
   while (isStray(parts[0])) parts.shift();
   while (isStray(parts.at(-1))) parts.pop();
   const chosen: (Fit | null)[] = all.map(() => null);
-  for (const { slot, fit } of parts.flat()) chosen[slot] = fit;
+  for (const { slot, fit } of withoutLetters(parts.flat())) chosen[slot] = fit;
   withEnds(chosen, all, common);
   return chosen;
 };

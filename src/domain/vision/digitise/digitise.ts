@@ -1,11 +1,12 @@
 /** A picture of a chart as candles in pixels: the steps from comb to edges, one after another. */
 import type { Box, Picture } from '@/domain/vision/picture';
 import { asBars } from './bars';
+import { withCandleOnLine } from './candle-on-line';
 import { combsOfColors } from './color-combs';
 import { combsOf, refinedSpacing, type Comb } from './comb';
 import { coverOf, type Cover } from './cover';
 import { directionsOf, type Directions } from './direction';
-import { withCandleOnLine, withHiddenCandles } from './hidden-candles';
+import { withHiddenCandles } from './hidden-candles';
 import { colorsOf, inkOf, spacingOfColors, type Colors, type InkColor } from './ink';
 import type { Fit } from './fit';
 import { withoutFloor } from './floor';
@@ -130,7 +131,7 @@ const coreOf = ({ chosen, slots, cover }: Found): Core => {
 
 const finished = (found: Found, plot: Box): Digitised => {
   const { cover, columns, levels, slots } = found;
-  const chosen = withCandleOnLine(columns, withHiddenCandles(columns, found.chosen, cover.height));
+  const chosen = withCandleOnLine(found, withHiddenCandles(columns, found.chosen, cover.height), plot);
   const measured = chosen.flatMap((run, slot) => (run === null ? [] : [measuredCandle(slot, columns[slot]!, run, levels)]));
   const candles = slots.isBars
     ? asBars(cover, slots, measured)
@@ -151,9 +152,21 @@ const enoughForPlot = 0.6;
 /** Below this one colors are asked as well. */
 const likely = 0.5;
 
+/** Distances that are looked at again with more colors, and what speaks for them at least, as a part of what speaks for the best. */
+const mostRivals = 3;
+const ofBest = 0.7;
+
 /** Distances less apart than this part of them are the same. */
 const sameComb = 0.015;
 const noComb = { spacing: 0, outcome: { ok: false, step: 'comb' } as DigitiseOutcome };
+
+/** A reading that leaves places empty, with the colors that stand there: whichever reading explains more. */
+const withMissed = (prepared: Prepared, outcome: DigitiseOutcome): DigitiseOutcome => {
+  if (!outcome.ok) return outcome;
+  const inks = withMissedColors({ ...outcome.found, labels: prepared.colors.labels, box: prepared.box });
+  const again = inks === null ? null : readWith(prepared, inks, outcome.found.slots.spacing);
+  return again?.ok === true && worthOf(again.found) > worthOf(outcome.found) ? again : outcome;
+};
 
 /** The best reading of a box over the distances that its picture bears out, and over their halves and doubles. */
 export const bestIn = (prepared: Prepared, given: readonly number[] = [], enough = certain): DigitiseOutcome => {
@@ -184,15 +197,11 @@ export const bestIn = (prepared: Prepared, given: readonly number[] = [], enough
   const { outcome } = best();
   if (outcome.ok) for (const by of [2, 1 / 2, 3, 1 / 3, 4]) attempt(by * outcome.found.slots.spacing);
   if (valueOf(best()) < likely) for (const spacing of combsOfColors(colors)) attempt(spacing);
+  if (valueOf(best()) > doubtful) return best().outcome;
+  // At the true distance most places may stay empty because their color was taken for that of letters.
+  const rivals = tried.filter((one) => valueOf(one) > ofBest * valueOf(best())).toSorted((a, b) => valueOf(b) - valueOf(a));
+  for (const { spacing, outcome: rival } of rivals.slice(0, mostRivals)) tried.push({ spacing, outcome: withMissed(prepared, rival) });
   return best().outcome;
-};
-
-/** A reading that leaves places empty, with the colors that stand there: whichever reading explains more. */
-const withMissed = (prepared: Prepared, outcome: DigitiseOutcome): DigitiseOutcome => {
-  if (!outcome.ok) return outcome;
-  const inks = withMissedColors({ ...outcome.found, labels: prepared.colors.labels, box: prepared.box });
-  const again = inks === null ? null : readWith(prepared, inks, outcome.found.slots.spacing);
-  return again?.ok === true && worthOf(again.found) > worthOf(outcome.found) ? again : outcome;
 };
 
 /** A reading of the whole picture without what it found beside the plot. */
@@ -229,6 +238,8 @@ export const digitise = (
   const plot = given ?? plotAround(picture, planes, coreOf(first!.found));
   const prepared = preparedIn(planes, plot);
   const again = withMissed(prepared, bestIn(prepared, first === null ? [] : [first.found.slots.spacing]));
-  const found = bestOf(again.ok ? again.found : null, first === null ? null : within(first.found, plot));
+  const around = first === null ? null : within(first.found, plot);
+  // A plot in which nothing is may lie beside all that was taken for candles.
+  const found = bestOf(again.ok ? again.found : null, around?.chosen.some((fit) => fit !== null) === true ? around : null);
   return found === null ? (again as Extract<DigitiseOutcome, { ok: false }>) : { ok: true, found: finished(found, plot) };
 };

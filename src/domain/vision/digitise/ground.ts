@@ -28,19 +28,23 @@ const isNear = ({ light, blue, red }: Planes, i: number, tone: Tone, reach: numb
   return a * a + b * b + c * c < reach * reach;
 };
 
-const medianOf = (values: Int16Array): number => {
-  const sorted = values.sort();
-  return sorted[sorted.length >> 1]!;
+/** The upper median of a plane along a strip, by counting: planes hold −128 to 255. */
+const medianOf = (plane: ArrayLike<number>, { first, step, length }: Strip): number => {
+  const counts = new Uint32Array(384);
+  for (let k = 0, i = first; k < length; k += 1, i += step) counts[plane[i]! + 128]! += 1;
+  let value = 0;
+  for (let before = counts[0]!; before <= length >> 1; before += counts[value]!) value += 1;
+  return value - 128;
 };
 
 /** The tone that most of a strip has, if that isn't the background. */
-const lineTone = (planes: Planes, { first, step, length }: Strip, background: Tone): Tone | null => {
+const lineTone = (planes: Planes, strip: Strip, background: Tone): Tone | null => {
+  const { first, step, length } = strip;
   const at = (k: number): number => first + k * step;
   let ground = 0;
   for (let k = 0; k < length; k += 1) if (isNear(planes, at(k), background, 4)) ground += 1;
   if (ground > (1 - leastShare) * length) return null;
-  const middle = (plane: ArrayLike<number>): number => medianOf(Int16Array.from({ length }, (_, k) => plane[at(k)]!));
-  const tone = { light: middle(planes.light), blue: middle(planes.blue), red: middle(planes.red) };
+  const tone = { light: medianOf(planes.light, strip), blue: medianOf(planes.blue, strip), red: medianOf(planes.red, strip) };
   let alike = 0;
   for (let k = 0; k < length; k += 1) if (isNear(planes, at(k), tone, same)) alike += 1;
   return alike >= leastShare * length ? tone : null;

@@ -5,7 +5,7 @@ import { emptyPlaces, type EmptyPlace } from './missed-colors';
 
 /** Empty places in a row that may be hidden, and hidden ones as a part of all candles: more of them are something else. */
 const longestRow = 5;
-const mostHidden = 0.05;
+const mostHidden = 0.1;
 /** The same where a line runs through every place of the row, as an average through a quiet market does. */
 const longestBehindLine = 30;
 const mostBehindLine = 0.2;
@@ -55,6 +55,13 @@ const isBehind = ({ centerHidden, sideHidden }: SlotColumns, { from, to }: Pick<
   return false;
 };
 
+/** Whether each of some places lies at or next to the rows of the one before: strokes of a quiet market, one beside another. */
+const isUnbroken = (found: readonly HiddenPlace[]): boolean =>
+  found.every(({ rows }, k) => {
+    const before = found[k - 1]?.rows ?? rows;
+    return rows.from <= before.to + 1 && rows.to >= before.from - 1;
+  });
+
 /** The places of a row that are candles behind something. */
 const hiddenIn = (columns: readonly SlotColumns[], row: readonly EmptyPlace[]): readonly HiddenPlace[] => {
   const found = row.flatMap(({ slot, from, to }): HiddenPlace[] => {
@@ -62,7 +69,8 @@ const hiddenIn = (columns: readonly SlotColumns[], row: readonly EmptyPlace[]): 
     return rows === null ? [] : [{ slot, rows }];
   });
   if (row.length <= longestRow) return found;
-  return found.length === row.length && found.every(({ slot, rows }) => isBehind(columns[slot]!, rows)) ? found : [];
+  if (found.length < row.length) return [];
+  return isUnbroken(found) || found.every(({ slot, rows }) => isBehind(columns[slot]!, rows)) ? found : [];
 };
 
 /** The stretches of candles with those that are hidden. */
@@ -81,46 +89,4 @@ export const withHiddenCandles = (
   const all = [...chosen];
   for (const { slot, rows } of hidden) all[slot] = { ...rows, bodyFrom: rows.from, bodyTo: rows.to, gain: 0, quality: 0, isHidden: true };
   return all;
-};
-
-/** Ink in the rows beside a line that shows a candle behind it, and by how much more than at the empty places after it. */
-const leastBeside = 0.4;
-const timesMore = 3;
-const rowsBeside = 5;
-
-/** Rows of the lines that cross all of a place. */
-const linesAt = ({ centerHidden, sideHidden }: SlotColumns, from: number, to: number): readonly Pick<Fit, 'from' | 'to'>[] => {
-  const lines: Pick<Fit, 'from' | 'to'>[] = [];
-  const isLine = (y: number): boolean => centerHidden[y] === 1 && sideHidden[y] === 1;
-  for (let y = from; y < to; y += 1) {
-    let end = y;
-    while (end < to && isLine(end)) end += 1;
-    if (end > y && end - y <= rowsBeside) lines.push({ from: y, to: end });
-    y = end;
-  }
-  return lines;
-};
-
-const inkBeside = (columns: SlotColumns | undefined, line: Pick<Fit, 'from' | 'to'>): number => {
-  let ink = 0;
-  if (columns === undefined) return ink;
-  for (let y = Math.max(0, line.from - rowsBeside); y < Math.min(columns.center.length, line.to + rowsBeside); y += 1) {
-    if (y < line.from || y >= line.to) ink += columns.center[y]! / 255 + (columns.left[y]! + columns.right[y]!) / 510;
-  }
-  return ink;
-};
-
-/** The line of the last price lies where the last candle closes, and hides it while it is small: what stands out of the line at the next place is that candle. */
-export const withCandleOnLine = (columns: readonly SlotColumns[], chosen: readonly (Fit | null)[]): readonly (Fit | null)[] => {
-  const slot = chosen.findLastIndex((fit) => fit !== null) + 1;
-  const [last, own] = [chosen[slot - 1], columns[slot]];
-  if (last == null || own === undefined) return chosen;
-  const reach = Math.max(20, 4 * (last.to - last.from));
-  for (const line of linesAt(own, Math.max(0, last.from - reach), Math.min(own.center.length, last.to + reach))) {
-    const after = Math.max(inkBeside(columns[slot + 1], line), inkBeside(columns[slot + 2], line));
-    const ink = inkBeside(own, line);
-    if (ink >= leastBeside && ink >= timesMore * after)
-      return chosen.with(slot, { ...line, bodyFrom: line.from, bodyTo: line.to, gain: 0, quality: 0, isHidden: true });
-  }
-  return chosen;
 };

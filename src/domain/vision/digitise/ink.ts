@@ -3,6 +3,7 @@
  * don't. Colors whose strokes all end at one height belong to a histogram, volume for example, and are set apart.
  */
 import type { Box } from '@/domain/vision/picture';
+import { areasOf, levelRunsOf, tooWide } from './color-areas';
 import { flattened, foldAt, foldedShare } from './comb';
 import type { Palette } from './palette';
 import { distance, type Planes, type Tone } from './planes';
@@ -172,53 +173,6 @@ const atTwoPlaces = (marks: Float64Array, spacing: number): number => {
   return (place(first) + second) / all;
 };
 
-/** Of each color, the part of its pixels that have it three pixels further to all sides as well. */
-const areasOf = (labels: Uint8Array, width: number, height: number, count: number): readonly number[] => {
-  const all = new Uint32Array(count + 1);
-  const inner = new Uint32Array(count + 1);
-  const far = 3;
-  for (let y = far; y < height - far; y += 1) {
-    for (let i = y * width + far; i < (y + 1) * width - far; i += 1) {
-      const label = labels[i]!;
-      if (label === 0 || label > count) continue;
-      all[label]! += 1;
-      if (labels[i - far] === label && labels[i + far] === label && labels[i - far * width] === label && labels[i + far * width] === label)
-        inner[label]! += 1;
-    }
-  }
-  return Array.from({ length: count }, (_, k) => inner[k + 1]! / Math.max(1, all[k + 1]!));
-};
-
-/** Lengths of level runs that are told apart. */
-const longestRun = 512;
-
-/** Of each color, the pixels in level runs of each length. */
-const levelRunsOf = (labels: Uint8Array, width: number, height: number, count: number): readonly Uint32Array[] => {
-  const runs = Array.from({ length: count }, () => new Uint32Array(longestRun + 1));
-  for (let y = 0; y < height; y += 1) {
-    for (let x = 0; x < width;) {
-      const label = labels[y * width + x]!;
-      let to = x + 1;
-      while (to < width && labels[y * width + to] === label) to += 1;
-      const own = runs[label - 1];
-      if (own !== undefined) own[Math.min(longestRun, to - x)]! += to - x;
-      x = to;
-    }
-  }
-  return runs;
-};
-
-/** The part of a color's pixels that lie in level runs too long for candles. */
-const tooWide = (runs: Uint32Array, spacing: number): number => {
-  let all = 0;
-  let wide = 0;
-  for (let length = 1; length <= longestRun; length += 1) {
-    all += runs[length]!;
-    if (length > 2.5 * spacing + 2) wide += runs[length]!;
-  }
-  return wide / Math.max(1, all);
-};
-
 /** What is known of the colors of a box before the distance of candles is. */
 export interface Colors {
   readonly palette: Palette;
@@ -264,8 +218,11 @@ export const spacingOfColors = ({ strokes, width }: Colors, near: number): numbe
   return best;
 };
 
-/** A weak color that stands out from the background by less than this part of what the strongest does is what compression leaves of a grid. */
+/** A weak color that stands out from the background by less than this part of what strong ones do is what compression leaves of a grid. */
 const faint = 0.25;
+/** Strong, as a part of the strongest; and how strong a faint one has to be nonetheless. */
+const strong = 0.5;
+const strongThoughFaint = 0.75;
 
 /** The part of a color's strokes that end on one row, from which on it belongs to a histogram; less where borders of another ink have the same color. */
 const onFloor = 0.8;
@@ -282,7 +239,7 @@ export const inkOf = ({ palette, width, strokes, neighbors, areas, levelRuns }: 
   const strongest = Math.max(...strengths, 0.001);
   const main = strokes[strengths.indexOf(strongest)];
   const contrastOf = (k: number): number => distance(palette.colors[k]!.tone, palette.background.tone);
-  const least = main === undefined ? 0 : faint * contrastOf(strengths.indexOf(strongest));
+  const least = main === undefined ? 0 : faint * Math.max(0, ...strengths.map((own, k) => (own >= strong * strongest ? contrastOf(k) : 0)));
   const chance = 5 * (Math.sqrt(2 * Math.max(4, spacing)) / width);
   /** Whether a stronger color makes this one too, at its own borders. */
   const isBetween = (k: number): boolean =>
@@ -298,10 +255,14 @@ export const inkOf = ({ palette, width, strokes, neighbors, areas, levelRuns }: 
     const isAlike = !isStrong && strength > chance && main !== undefined && likeness(stroke, main, spacing) > 0.8;
     const isPlaced =
       spacing >= 9 && Math.min(atTwoPlaces(stroke.lefts, spacing), atTwoPlaces(stroke.rights, spacing)) > Math.max(0.65, 6 / spacing);
-    const isInk = (isStrong || ((isAlike || isPlaced) && contrastOf(k) >= least)) && tooWide(levelRuns[k]!, spacing) < 0.5;
+    const isSeen = contrastOf(k) >= least;
+    const isBack = isSeen ? isStrong || isAlike || isPlaced : isStrong && strength >= strongThoughFaint * strongest;
+    const isInk = isBack && tooWide(levelRuns[k]!, spacing) < 0.5;
     const isHistogram =
       Math.max(sharedEnd(stroke.ends, stroke.pixels), sharedEnd(stroke.starts, stroke.pixels)) > (isBetween(k) ? onFloorBetween : onFloor);
-    const role = isInk ? (isHistogram ? 'histogram' : 'ink') : areas[k]! > 0.5 ? 'area' : 'other';
+    // Faint noise hides nothing.
+    const without = areas[k]! > 0.5 ? 'area' : isStrong && !isSeen ? 'shade' : 'other';
+    const role = isInk ? (isHistogram ? 'histogram' : 'ink') : without;
     return { tone, share, strength, role };
   });
   return withShades(colors, palette.background.tone, neighbors);

@@ -86,9 +86,12 @@ export const measuredCandle = (slot: number, columns: SlotColumns, fit: Fit, lev
   const { from, to, bodyFrom, bodyTo } = fit;
   const sides = Float64Array.from(center, (_, y) => (both(columns, y) - levels.besideWick) / (levels.body - levels.besideWick));
   const union = sides.map((side, y) => Math.max(center[y]! / 255 / levels.wick, side));
-  const whole = endsOf(union, from, to, 1);
+  const seen = endsOf(union, from, to, 1);
+  // Rows that show no ink of their own have no edges either: an upper one may seem to lie below the lower.
+  const whole = seen.top < seen.bottom ? seen : { ...seen, top: from, bottom: to };
   const ends = endsOf(sides, bodyFrom, bodyTo, 1);
-  const bodyTop = bodyFrom - from <= 1 && Math.abs(ends.top - whole.top) < 0.5 ? whole.top : Math.max(ends.top, whole.top);
+  const top = bodyFrom - from <= 1 && Math.abs(ends.top - whole.top) < 0.5 ? whole.top : Math.max(ends.top, whole.top);
+  const bodyTop = Math.min(top, whole.bottom);
   const bodyBottom = to - bodyTo <= 1 && Math.abs(ends.bottom - whole.bottom) < 0.5 ? whole.bottom : Math.min(ends.bottom, whole.bottom);
   const isUnknown = (y: number): boolean => crossed[y] === 1 || sideHidden[y] === 1 || centerHidden[y] === 1;
   let most = 0;

@@ -7,6 +7,7 @@ import { explainedBy } from './explained';
 import { fitsOf, type Fit, type Levels } from './fit';
 import { levelsOf } from './read-candles';
 import { twoHeaps, type Slots } from './slots';
+import { standsOut } from './stands-out';
 
 /** Where all ticks are to one side, at most this part of the bars seems to have one to the other. */
 const mostStray = 0.1;
@@ -45,8 +46,11 @@ const bareness = ({ left, right }: SlotColumns, { from, to }: Fit, stem: number)
   return 1 - Math.max(0, beside - 2 * stem - 2) / (to - from);
 };
 
-/** How like candles they are: how well their rows fit, and how seldom neighbors have the same ends, as all parts of a wide body would. */
-const qualityOf = ({ columns, chosen }: Read, { isBars, wickWidth }: Slots): number => {
+/** Middles of two candles are further apart than this part of their distance, however they are rounded to pixels. */
+const leastApart = 0.6;
+
+/** How like candles they are: how well their rows fit, and how seldom neighbors have the same ends, as all parts of a wide body would, or are one stroke found twice. */
+const qualityOf = ({ columns, chosen }: Read, { isBars, wickWidth, spacing }: Slots): number => {
   let [count, quality, pairs, same] = [0, 0, 0, 0];
   for (const [slot, fit] of chosen.entries()) {
     if (fit === null) continue;
@@ -55,7 +59,9 @@ const qualityOf = ({ columns, chosen }: Read, { isBars, wickWidth }: Slots): num
     const next = chosen[slot + 1];
     if (next == null || fit.to - fit.from < 3) continue;
     pairs += 1;
-    if (Math.abs(fit.from - next.from) <= 1 && Math.abs(fit.to - next.to) <= 1) same += 1;
+    const isOneStroke =
+      columns[slot + 1]!.middle - columns[slot]!.middle < leastApart * spacing && fit.from < next.to && next.from < fit.to;
+    if (isOneStroke || (Math.abs(fit.from - next.from) <= 1 && Math.abs(fit.to - next.to) <= 1)) same += 1;
   }
   return (quality / Math.max(1, count)) * (1 - same / Math.max(1, pairs));
 };
@@ -111,8 +117,9 @@ const settledSlots = (slots: Slots, columns: readonly SlotColumns[], chosen: rea
   return { ...slots, first, spacing, count: Math.max(1, Math.floor((width - first - 1) / spacing) + 1) };
 };
 
-/** Empty places that are looked at again between two candles, and beyond the last of a row. */
+/** Empty places that are looked at again between two candles, closely and at all, and beyond the last of a row. */
 const mostBetween = 5;
+const mostQuiet = 24;
 const mostBeyond = 3;
 /** What has to be explained there; anything at all between two candles. */
 const leastBeyond = 3.5;
@@ -127,7 +134,7 @@ const lookedAgain = (cover: Cover, slots: Slots, { columns, levels, chosen }: Re
   const places = [...chosen.keys()].filter((slot) => chosen[slot] !== null);
   const lengths = places.map((slot) => chosen[slot]!.to - chosen[slot]!.from).sort((a, b) => a - b);
   const reach = Math.max(6, lengths[lengths.length >> 1] ?? 0);
-  const look = (slot: number, beside: readonly Fit[], leastGain: number): void => {
+  const look = (slot: number, beside: readonly Fit[], leastGain: number, isBeyond = false): void => {
     const rows = {
       from: Math.max(0, Math.min(...beside.map(({ from }) => from)) - reach),
       to: Math.min(cover.height, Math.max(...beside.map(({ to }) => to)) + reach),
@@ -137,13 +144,14 @@ const lookedAgain = (cover: Cover, slots: Slots, { columns, levels, chosen }: Re
       const own = columnsOf(cover, slots, slot, voting);
       const [best] = fitsOf(own, levels, { isBars: slots.isBars, rows, leastGain });
       if (best === undefined || best.gain <= (all[slot]?.gain ?? 0)) continue;
+      if (isBeyond && !standsOut(own, best, { columns, chosen, wick: levels.wick })) continue;
       seen[slot] = own;
       all[slot] = best;
     }
   };
   const goOn = (from: number, direction: 1 | -1, most: number): void => {
     for (let slot = from + direction, k = 0; k < most && slot >= 0 && slot < slots.count && all[slot] === null; slot += direction, k += 1) {
-      look(slot, [all[slot - direction]!], leastBeyond);
+      look(slot, [all[slot - direction]!], leastBeyond, most === mostBeyond);
       if (all[slot] === null) return;
     }
   };
@@ -155,7 +163,12 @@ const lookedAgain = (cover: Cover, slots: Slots, { columns, levels, chosen }: Re
     }
     // Between candles a row of small ones may be as long as it likes.
     goOn(slot, 1, next === undefined ? mostBeyond : Infinity);
-    if (next !== undefined) goOn(next, -1, Infinity);
+    if (next === undefined) continue;
+    goOn(next, -1, Infinity);
+    // Some of a quiet market show too little to go on from.
+    if (next - slot > mostQuiet + 1) continue;
+    for (let between = slot + 1; between < next; between += 1)
+      if (all[between] === null) look(between, [chosen[slot]!, chosen[next]!], leastBeyond);
   }
   if (places.length > 0) goOn(places[0]!, -1, mostBeyond);
   return { columns: seen, levels, chosen: all };

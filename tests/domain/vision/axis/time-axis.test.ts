@@ -80,6 +80,11 @@ describe('times of candles', () => {
     expect(timesOfPlaces(same, 48, '1h').get(3)).toEqual({ ...nothing, minute: 180 });
   });
 
+  it('are none where each label says the same hour, as of bars of a day', () => {
+    expect(timesOfPlaces(labels([1, '21:00'], [21, '21:00'], [31, '21:00']), 40, null).size).toBe(0);
+    expect(timesOfPlaces(labels([1, '21:00'], [22, '21:00'], [33, '21:00']), 40, null).size).toBe(0);
+  });
+
   it('are none where the title says another length', () => {
     expect(timesOfPlaces(labels([4, '10:00'], [16, '11:00'], [28, '12:00']), 40, '15m').size).toBe(0);
   });

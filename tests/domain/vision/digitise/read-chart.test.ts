@@ -40,6 +40,16 @@ describe('reading a drawn chart', () => {
     expect(at(off, 0.95)).toBeLessThanOrEqual(1);
   });
 
+  it('takes faint strokes that compression leaves near candles for none', () => {
+    const { picture, candles } = paintChart({ ...light, background: 0x000000, rising: 0x00ff00, falling: 0xffffff, isHollow: true });
+    for (const [k, { x, low }] of candles.entries())
+      for (let y = Math.ceil(low) + 6; y < low + 12 + (k % 5); y += 1)
+        picture.data.set([27, 27, 27, 255], (y * picture.width + Math.floor(x) + (k % 2)) * 4);
+    const reading = read(picture);
+    expect(reading.candles.length).toBe(candles.length);
+    expect(at(distances(reading, candles), 0.95)).toBeLessThanOrEqual(1);
+  });
+
   it('finds edges between pixels in a picture that was scaled down', () => {
     const { picture, candles } = paintChart({ ...light, spacing: 12, bodyWidth: 9, count: 70 });
     const small = shrunk(picture);
@@ -101,6 +111,18 @@ describe('reading a drawn chart', () => {
 describe('refusing a picture', () => {
   it.each([1, 2, 3])('reads no candles where there are none (%i)', (seed) => {
     expect(readChart(paintNoise(seed)).ok).toBe(false);
+  });
+
+  it('reads no photograph without a scale, though its candles stand out', () => {
+    const { picture } = paintChart(light);
+    expect(readChart(picture).ok).toBe(true);
+    // Noise of a sensor, from a fixed row of numbers.
+    let state = 7;
+    const data = picture.data.map((value, at) => {
+      state = (state * 48_271) % 2_147_483_647;
+      return at % 4 === 3 ? 255 : value - (state % 13);
+    });
+    expect(readChart({ ...picture, data })).toMatchObject({ ok: false, kind: 'photo of a screen' });
   });
 
   it('reads none from an empty chart', () => {

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { mayLackPoint, type ReadLabel } from '@/domain/vision/axis/doubts';
+
+/** Labels of figures as wide as given, each beside the one before. */
+const labels = (texts: readonly string[], widthOf: (place: number) => number): readonly ReadLabel[] =>
+  texts.map((text, id) => {
+    let left = 100;
+    const characters = [...text].map((character, place) => {
+      const box = { left, right: left + widthOf(place), top: 0, bottom: 6 };
+      left = box.right;
+      return { character, box, sure: 0.9 };
+    });
+    const box = { left: 100, right: left, top: 0, bottom: 6 };
+    return { id, y: 30 * id, price: Number(text), sure: 0.9, text, digits: 0, line: { text, box, sure: 0.9, characters } };
+  });
+
+const texts = ['202469', '190416', '178363', '166309', '150238'];
+
+describe('whole numbers of a scale in small print', () => {
+  it('may lack a point where one figure is wider in all of them', () => {
+    expect(mayLackPoint(labels(texts, (place) => (place === 2 ? 5 : 3.8)))).toBe(true);
+  });
+
+  it('lack none where all figures are as wide', () => {
+    expect(mayLackPoint(labels(texts, (place) => (place % 2 === 0 ? 4.1 : 3.8)))).toBe(false);
+  });
+
+  it('lack none where one is written', () => {
+    expect(
+      mayLackPoint(
+        labels(
+          texts.map((text) => `${text.slice(0, 3)}.${text.slice(3)}`),
+          () => 4,
+        ),
+      ),
+    ).toBe(false);
+  });
+});

@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+import { chosenRuns } from '@/domain/vision/digitise/choose-runs';
+import type { SlotColumns } from '@/domain/vision/digitise/columns';
+import type { Cover } from '@/domain/vision/digitise/cover';
+import { explainedBy } from '@/domain/vision/digitise/explained';
+import type { Fit } from '@/domain/vision/digitise/fit';
+import { withHiddenCandles } from '@/domain/vision/digitise/hidden-candles';
+import { standsOut } from '@/domain/vision/digitise/stands-out';
+import { uprightInk } from '@/domain/vision/digitise/slots';
+
+const height = 120;
+
+const fit = (from: number, to: number, quality = 1, gain = 100): Fit => ({ from, to, bodyFrom: from, bodyTo: to, gain, quality });
+
+/** Ink in the middle and at both borders of the rows given, nothing elsewhere. */
+const columns = (rows: readonly number[], ink = 255): SlotColumns => {
+  const filled = (): Uint8Array => Uint8Array.from({ length: height }, (_, y) => (rows.includes(y) ? ink : 0));
+  const empty = new Uint8Array(height);
+  return {
+    middle: 0,
+    rows: Int32Array.from(rows),
+    center: filled(),
+    left: filled(),
+    right: filled(),
+    centerHidden: empty,
+    sideHidden: empty,
+    crossed: empty,
+    beside: empty,
+  };
+};
+
+describe('letters at the height of the last candles', () => {
+  const candles = Array.from({ length: 30 }, (_, k) => [fit(40 + (k % 7) * 3, 60 + (k % 5) * 4)]);
+  const label = (quality: number) => [9, 2, 9, 4, 6].map((tall) => [fit(50, 50 + tall, quality, 20)]);
+  const filled = (chosen: readonly (Fit | null)[]): number => chosen.filter((one) => one !== null).length;
+
+  it('are no candles', () => {
+    expect(filled(chosenRuns([...candles, ...label(0.5)], height))).toBe(30);
+    expect(filled(chosenRuns([...label(0.5), ...candles], height))).toBe(30);
+  });
+
+  it('are told from a quiet market, which looks like candles', () => {
+    expect(filled(chosenRuns([...candles, ...label(1)], height))).toBe(35);
+  });
+});
+
+describe('what lies beyond the last candle', () => {
+  const rule = columns([50], 120);
+  const around = (own: SlotColumns) => ({
+    columns: [...Array.from({ length: 20 }, () => rule), own],
+    chosen: Array.from({ length: 21 }, () => null),
+    wick: 1,
+  });
+
+  it('is none where no more than a rule goes through', () => {
+    expect(standsOut(rule, { from: 49, to: 52 }, around(rule))).toBe(false);
+  });
+
+  it('is one where there is more', () => {
+    const own = columns([49, 50, 51, 52]);
+    expect(standsOut(own, { from: 49, to: 53 }, around(own))).toBe(true);
+  });
+
+  it('is none without ink in its middle', () => {
+    const own = { ...columns([70, 71, 72]), center: new Uint8Array(height) };
+    expect(standsOut(own, { from: 70, to: 73 }, around(own))).toBe(false);
+  });
+});
+
+describe('a quiet market between two candles', () => {
+  const place = (rows: readonly number[]) => columns(rows, 110);
+  const chosen = [
+    fit(40, 60),
+    ...Array.from({ length: 8 }, () => null),
+    fit(44, 64),
+    ...Array.from({ length: 60 }, (_, k) => fit(45 + (k % 5), 70)),
+  ];
+  const withPlaces = (rowOf: (k: number) => number | null) =>
+    chosen.map((_, k) => {
+      const row = k > 0 && k < 9 ? rowOf(k) : null;
+      return place(row === null ? [] : [row]);
+    });
+  const found = (rowOf: (k: number) => number | null): number =>
+    withHiddenCandles(withPlaces(rowOf), chosen, height)
+      .slice(1, 9)
+      .filter((one) => one !== null).length;
+
+  it('is a row of candles where strokes stand beside each other', () => {
+    expect(found((k) => 52 + (k % 2))).toBe(8);
+  });
+
+  it('is none where one of them is missing, or they jump', () => {
+    expect(found((k) => (k === 4 ? null : 52))).toBe(0);
+    expect(found((k) => (k % 2 === 0 ? 46 : 58))).toBe(0);
+  });
+});
+
+describe('bars at twice their distance', () => {
+  /** Stems four pixels apart, with ticks of one pixel. */
+  const stems = (): Cover => {
+    const width = 160;
+    const share = new Uint8Array(width * height);
+    for (let bar = 0; bar < 40; bar += 1) {
+      for (let y = 30 + (bar % 9); y < 70; y += 1) share[y * width + 4 * bar + 2] = 255;
+      share[40 * width + 4 * bar + 1] = 255;
+      share[60 * width + 4 * bar + 3] = 255;
+    }
+    return { box: { left: 0, top: 0, right: width, bottom: height }, width, height, share, hidden: share, ink: share, filled: share };
+  };
+  const explainedAt = (spacing: number): number => {
+    const cover = stems();
+    const count = 160 / spacing;
+    const slots = { first: 2.5, spacing, count, bodyWidth: spacing - 1, wickWidth: 1, isBars: true, isPlain: false };
+    return explainedBy(
+      cover,
+      uprightInk(cover),
+      Array.from({ length: count }, () => fit(30, 70)),
+      slots,
+    );
+  };
+
+  it('explain half of the ink, whatever their ticks would reach to', () => {
+    expect(explainedAt(4)).toBeGreaterThan(0.95);
+    expect(explainedAt(8)).toBeLessThan(0.6);
+  });
+});
