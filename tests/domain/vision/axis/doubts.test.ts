@@ -5,7 +5,7 @@ import { mayLackPoint, type ReadLabel } from '@/domain/vision/axis/doubts';
 const labels = (texts: readonly string[], widthOf: (place: number) => number): readonly ReadLabel[] =>
   texts.map((text, id) => {
     let left = 100;
-    const characters = [...text].map((character, place) => {
+    const characters = text.split('').map((character, place) => {
       const box = { left, right: left + widthOf(place), top: 0, bottom: 6 };
       left = box.right;
       return { character, box, sure: 0.9 };
