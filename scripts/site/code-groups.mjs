@@ -130,8 +130,9 @@ const mapsArea = /src\/domain\/maps\//u;
 const assistantArea = /src\/(domain\/assistant\/(?!threads\/thread-kind)|services\/(assistant|knowledge)\/)|content\/knowledge/u;
 
 /**
- * Each for a few screens, and nothing that a chart draws: articles with what reads their text, the comparison of two texts, and the axis of a plan's time. Connected
- * models without the assistant's threads and tools: what other screens fetch when somebody has one and asks it for something.
+ * Each for a few screens, and nothing that a chart draws: articles with what reads their text, the comparison of two texts, and the axis of
+ * a plan's time. Connected models without the assistant's threads and tools: what other screens fetch when somebody has one and asks it for
+ * something.
  */
 const apart = [
   [

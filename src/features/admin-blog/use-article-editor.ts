@@ -39,9 +39,10 @@ export const useArticleEditor = (articles: readonly StoredArticle[], articleId: 
   if (articleId === null || (stored === undefined && kept === null)) return null;
   const content = kept?.content ?? contentOf(stored ?? emptyContent);
   const isDirty = kept !== null && (stored === undefined || !isSameContent(kept.content, stored));
-  const hasArrived = stored !== undefined && (kept?.sent ?? null) !== null && isSameContent(kept?.sent ?? stored, stored);
+  const sent = kept?.sent ?? null;
+  const hasArrived = stored !== undefined && sent !== null && isSameContent(sent, stored);
   const keepContent = (next: ArticleContent, from: { readonly base: number; readonly baseContent: ArticleContent | null }): void =>
-    keepDraft({ articleId, ...from, content: next, publishedAt: kept?.publishedAt ?? null, sent: kept?.sent ?? null });
+    keepDraft({ articleId, ...from, content: next, publishedAt: kept?.publishedAt ?? null, sent });
   const fromStored = { base: stored?.revision ?? 0, baseContent: stored === undefined ? null : contentOf(stored) };
   return {
     articleId,
