@@ -72,10 +72,12 @@ const isShippedState = ({ slug, fields }: StoredDocument): boolean =>
 
 /** What a list says of each; a damaged one is left out. What the build has is neither checked nor counted again. */
 const summariesOf = async (documents: readonly StoredDocument[]): Promise<readonly ArticleSummary[]> => {
-  const isKnown = (one: StoredDocument): boolean =>
-    isShippedState(one) && catalogue.some(({ slug, publishedAt }) => slug === one.slug && publishedAt === one.fields['publishedAt']);
-  const others = documents.filter((one) => !isKnown(one));
-  const known = documents.filter(isKnown).flatMap((one) => catalogue.find(({ slug }) => slug === one.slug) ?? []);
+  const inBuild = (one: StoredDocument): ArticleSummary | undefined =>
+    isShippedState(one)
+      ? catalogue.find(({ slug, publishedAt }) => slug === one.slug && publishedAt === one.fields['publishedAt'])
+      : undefined;
+  const known = documents.flatMap((one) => inBuild(one) ?? []);
+  const others = documents.filter((one) => inBuild(one) === undefined);
   if (others.length === 0) return known;
   const { articleOfFields } = await import('@/domain/articles/stored-article');
   const read = others.flatMap(({ slug, fields }) => articleOfFields(slug, fields) ?? []);
