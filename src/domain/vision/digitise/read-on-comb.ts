@@ -149,9 +149,10 @@ const lookedAgain = (cover: Cover, slots: Slots, { columns, levels, chosen }: Re
       all[slot] = best;
     }
   };
-  const goOn = (from: number, direction: 1 | -1, most: number): void => {
+  const goOn = (from: number, direction: 1 | -1, isBeyond: boolean): void => {
+    const most = isBeyond ? mostBeyond : Infinity;
     for (let slot = from + direction, k = 0; k < most && slot >= 0 && slot < slots.count && all[slot] === null; slot += direction, k += 1) {
-      look(slot, [all[slot - direction]!], leastBeyond, most === mostBeyond);
+      look(slot, [all[slot - direction]!], leastBeyond, isBeyond);
       if (all[slot] === null) return;
     }
   };
@@ -162,15 +163,15 @@ const lookedAgain = (cover: Cover, slots: Slots, { columns, levels, chosen }: Re
       continue;
     }
     // Between candles a row of small ones may be as long as it likes.
-    goOn(slot, 1, next === undefined ? mostBeyond : Infinity);
+    goOn(slot, 1, next === undefined);
     if (next === undefined) continue;
-    goOn(next, -1, Infinity);
+    goOn(next, -1, false);
     // Some of a quiet market show too little to go on from.
     if (next - slot > mostQuiet + 1) continue;
     for (let between = slot + 1; between < next; between += 1)
       if (all[between] === null) look(between, [chosen[slot]!, chosen[next]!], leastBeyond);
   }
-  if (places.length > 0) goOn(places[0]!, -1, mostBeyond);
+  if (places.length > 0) goOn(places[0]!, -1, true);
   return { columns: seen, levels, chosen: all };
 };
 
