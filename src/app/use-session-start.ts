@@ -1,7 +1,7 @@
 /** Decides when the session is looked up: at once where the screen depends on it, later elsewhere. */
 import { useEffect } from 'react';
 import { screens, type Screen } from '@/routes';
-import { whenLongWhole } from '@/lib/when-long-whole';
+import { whenLongWhole, whenReadAWhile } from '@/lib/when-long-whole';
 import { isNewHere } from '@/services/local/is-new-here';
 import { isSampleOpen } from '@/services/local/sample-mark';
 import { startSession } from '@/services/session/session';
@@ -26,9 +26,9 @@ export const afterFirstPaint = (run: () => void): (() => void) => {
   return () => cancel();
 };
 
-type Start = 'at once' | 'after the first paint' | 'when long whole';
+type Start = 'at once' | 'after the first paint' | 'when read a while';
 
-/** Pages that say the same to whoever is new to this browser: there the code of the identity provider waits until they have long been whole. */
+/** Pages that say the same to whoever is new to this browser: there the code of the identity provider waits until they have been read for a while. */
 const readingScreens: readonly string[] = [
   screens.landing,
   screens.courses,
@@ -36,12 +36,19 @@ const readingScreens: readonly string[] = [
   screens.lesson,
   screens.blog,
   screens.article,
+  screens.features,
+  screens.pricing,
+  screens.faq,
+  screens.about,
+  screens.terms,
+  screens.privacy,
+  screens.refundPolicy,
 ].map(({ path }) => path);
 
 /** At once where nothing sensible can be shown before the session is known. */
 const startOn = (screen: Screen): Start => {
   if (screen.access !== 'public' || screen.path === screens.login.path) return 'at once';
-  return readingScreens.includes(screen.path) && isNewHere() ? 'when long whole' : 'after the first paint';
+  return readingScreens.includes(screen.path) && isNewHere() ? 'when read a while' : 'after the first paint';
 };
 
 /** What an earlier visit could not send is sent from whichever screen the person comes back to. */
@@ -57,10 +64,10 @@ const sendWhatWaits = (): void => {
 export const useSessionStart = (screen: Screen): boolean => {
   const start = startOn(screen);
   useEffect(() => {
-    if (start === 'when long whole') return whenLongWhole(startSession);
+    if (start === 'when read a while') return whenReadAWhile(startSession);
     if (start === 'after the first paint') return afterFirstPaint(startSession);
     startSession();
     return afterFirstPaint(sendWhatWaits);
   }, [start]);
-  return start === 'when long whole';
+  return start === 'when read a while';
 };

@@ -22,11 +22,11 @@ afterEach(() => {
 const presumesVisitor = (screen: Screen): boolean => renderHook(() => useSessionStart(screen)).result.current;
 
 describe('the session of somebody new to a browser', () => {
-  it.each([screens.landing, screens.courses, screens.course, screens.lesson, screens.blog, screens.article])(
-    'waits five seconds on $path, and is taken for a visitor’s',
+  it.each([screens.landing, screens.courses, screens.course, screens.lesson, screens.blog, screens.article, screens.pricing, screens.faq])(
+    'waits eight seconds on $path, and is taken for a visitor’s',
     (screen) => {
       expect(presumesVisitor(screen)).toBe(true);
-      vi.advanceTimersByTime(4_900);
+      vi.advanceTimersByTime(7_900);
       expect(start).not.toHaveBeenCalled();
       vi.advanceTimersByTime(200);
       expect(start).toHaveBeenCalledTimes(1);

@@ -34,11 +34,11 @@ const chunk = (name: string): string => {
   return `assets/${found[0]}`;
 };
 
-/** Keeps the page from fetching ahead (`lib/when-long-whole.ts`, after five seconds), which a slow machine would count. */
+/** Keeps the page from fetching ahead (`lib/when-long-whole.ts`, after five or eight seconds), which a slow machine would count. */
 const holdWhatIsFetchedAhead = (): void => {
   const start = globalThis.setTimeout;
   const held = (act: () => void, delay?: number, ...rest: unknown[]): number =>
-    delay === 5_000 ? 0 : Number(Reflect.apply(start, globalThis, [act, delay, ...rest]));
+    delay === 5_000 || delay === 8_000 ? 0 : Number(Reflect.apply(start, globalThis, [act, delay, ...rest]));
   Object.assign(globalThis, { setTimeout: held });
 };
 

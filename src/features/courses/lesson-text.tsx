@@ -1,6 +1,6 @@
 /** The text of a lesson with its head, its sources and the way to its neighbors. */
 import { ArrowLeft, ArrowRight } from 'lucide-react';
-import { use, useEffect, useMemo, useRef } from 'react';
+import { memo, use, useEffect, useMemo, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { inLanguage, lessonKey, type CatalogueCourse, type CatalogueLesson } from '@/domain/courses/catalogue';
 import { courseLanguages, type CourseLanguage } from '@/domain/courses/language';
@@ -95,7 +95,8 @@ const Sources = ({ text, title }: { readonly text: Lesson; readonly title: strin
   </section>
 );
 
-export const LessonText = (props: LessonTextProps) => {
+/** Long, so it is not drawn again when only what stands around it changes. */
+export const LessonText = memo((props: LessonTextProps) => {
   const { course, lesson, language } = props;
   const text = use(loadLesson(course, lesson, language));
   const words = wordsOf(language);
@@ -139,4 +140,4 @@ export const LessonText = (props: LessonTextProps) => {
       </article>
     </ReadingContext>
   );
-};
+});

@@ -11,7 +11,7 @@ import { secondMs } from '@/lib/durations';
 import type { Live } from '@/lib/live';
 import { logProblem } from '@/lib/log';
 import { readableAtOnce } from '@/lib/readable-at-once';
-import { whenLongWhole } from '@/lib/when-long-whole';
+import { whenReadAWhile } from '@/lib/when-long-whole';
 import type { StoredDocument } from '@/services/firebase/published-articles';
 import { isNewHere } from '@/services/local/is-new-here';
 
@@ -58,11 +58,11 @@ const isFirstPage = (): boolean => performance.now() < 5 * secondMs;
 
 /**
  * Asking takes the code of Firebase and mostly tells what is shown already: with somebody new to this browser it waits until the page
- * has long been whole.
+ * has been read for a while.
  */
 const untilDue = (): Promise<void> =>
   new Promise((resolve) => {
-    if (isNewHere() && isFirstPage()) whenLongWhole(resolve);
+    if (isNewHere() && isFirstPage()) whenReadAWhile(resolve);
     else resolve();
   });
 

@@ -1,5 +1,5 @@
 /** The parts of a lesson below each other, in the measure of running text; notes stand in the margin where there is one. */
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { Block } from '@/domain/courses/lesson';
 import { LivePart } from '@/features/courses/live/live-part';
 import { QuestionPlace } from '@/features/courses/quiz/question-place';
@@ -172,6 +172,7 @@ const BlockView = ({ block }: { readonly block: Block }) => {
   }
 };
 
-export const BlockList = ({ blocks }: { readonly blocks: readonly Block[] }) =>
+export const BlockList = memo(({ blocks }: { readonly blocks: readonly Block[] }) =>
   // oxlint-disable-next-line react/no-array-index-key
-  blocks.map((block, index) => <BlockView key={index} block={block} />);
+  blocks.map((block, index) => <BlockView key={index} block={block} />),
+);
