@@ -1,11 +1,13 @@
 /** The text of an article with its footnotes and sources, as readers and whoever writes it see it. */
+import { memo } from 'react';
 import type { CompiledArticle } from '@/domain/articles/text/compile-article';
 import { ArticleBlocks } from './article-blocks';
 import { InlineWords } from './inline-words';
 
 const listClass = 'mt-2 grid list-decimal gap-1.5 pl-5 marker:text-text-3';
 
-export const ArticleText = ({ text: { blocks, notes, sources } }: { readonly text: CompiledArticle }) => (
+/** Long, so it is not drawn again when only what stands around it changes. */
+export const ArticleText = memo(({ text: { blocks, notes, sources } }: { readonly text: CompiledArticle }) => (
   <div className="relative">
     <ArticleBlocks blocks={blocks} />
     {notes.length > 0 && (
@@ -37,4 +39,4 @@ export const ArticleText = ({ text: { blocks, notes, sources } }: { readonly tex
       </section>
     )}
   </div>
-);
+));

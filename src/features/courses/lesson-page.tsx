@@ -21,9 +21,14 @@ interface LessonProps {
   readonly language: CourseLanguage;
 }
 
+/** It alone hears of progress here: what changes above the text of a drawn page makes the browser take all of it over at once. */
+const Contents = ({ course, lesson, language }: LessonProps) => {
+  const { shares } = useCourseLog();
+  return <ShortLessonList course={course} language={language} words={wordsOf(language)} shares={shares} current={lesson.id} />;
+};
+
 const Lesson = ({ course, lesson, language }: LessonProps) => {
   const words = wordsOf(language);
-  const { shares } = useCourseLog();
   return (
     <CourseFrame wide>
       <div className="grid items-start justify-center gap-x-14 min-[1080px]:grid-cols-[264px_minmax(0,720px)] min-[1320px]:grid-cols-[264px_minmax(0,720px)_220px]">
@@ -37,7 +42,7 @@ const Lesson = ({ course, lesson, language }: LessonProps) => {
           >
             {inLanguage(course.texts, language).text.title}
           </Link>
-          <ShortLessonList course={course} language={language} words={words} shares={shares} current={lesson.id} />
+          <Contents course={course} lesson={lesson} language={language} />
           <div className="mt-4">
             <LanguageChoice
               label={words.language}
