@@ -3,6 +3,8 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider, type RouteObject } from 'react-router-dom';
 import { isFarewellDue } from '@/features/account/farewell';
+import { whenReadAWhile } from '@/lib/when-long-whole';
+import { isNewHere } from '@/services/local/is-new-here';
 import { startTheme } from '@/services/settings/theme';
 import type { HeadDetails } from '@/ui/head-details';
 import '@/ui/theme.css';
@@ -30,6 +32,15 @@ const withPageLoaded = async (routes: readonly RouteObject[], id: string): Promi
   return await Promise.all(routes.map(load));
 };
 
+/** The copy of the product is several megabytes: it waits for the page, and with somebody new to this browser until they have read it for a while. */
+const keepCopyLater = (waitsLong: boolean): void => {
+  const later = waitsLong ? whenReadAWhile : afterFirstPaint;
+  const keep = (): void => void import('./offline-copy').then(({ keepOfflineCopy }) => keepOfflineCopy());
+  // A page that was drawn at the build asks for this code after its paint, which may be after it has loaded.
+  if (document.readyState === 'complete') later(keep);
+  else globalThis.addEventListener('load', () => later(keep), { once: true });
+};
+
 /** Lets the browser answer what has happened meanwhile, such as scrolling or a press. */
 const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
@@ -49,13 +60,8 @@ const show = async (): Promise<void> => {
   history.scrollRestoration = 'manual';
   startTheme();
   afterFirstPaint(() => void import('./keep-up').then(({ keepUp }) => keepUp()));
-  if (import.meta.env.PROD) {
-    const keep = (): void => void import('./offline-copy').then(({ keepOfflineCopy }) => keepOfflineCopy());
-    // A page that was drawn at the build asks for this code after its paint, which may be after it has loaded.
-    if (document.readyState === 'complete') afterFirstPaint(keep);
-    else globalThis.addEventListener('load', () => afterFirstPaint(keep), { once: true });
-  }
   const first = readFirstPage(document);
+  if (import.meta.env.PROD) keepCopyLater(first !== null && isNewHere());
   if (first === null) createRoot(root).render(product(appRoutes, null));
   else await takeOver(root, first);
 };
