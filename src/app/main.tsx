@@ -62,8 +62,12 @@ const show = async (): Promise<void> => {
   afterFirstPaint(() => void import('./keep-up').then(({ keepUp }) => keepUp()));
   const first = readFirstPage(document);
   if (import.meta.env.PROD) keepCopyLater(first !== null && isNewHere());
-  if (first === null) createRoot(root).render(product(appRoutes, null));
-  else await takeOver(root, first);
+  if (first === null) {
+    createRoot(root).render(product(appRoutes, null));
+    return;
+  }
+  await pause();
+  await takeOver(root, first);
 };
 
 const bareHost = bareHostAddress(globalThis.location.href);

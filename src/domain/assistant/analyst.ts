@@ -6,6 +6,7 @@ import { type Slots, type Values } from '@/domain/ask/phrase';
 import { numberSlots } from '@/domain/ask/number-slots';
 import { askWords } from '@/domain/ask/read-question';
 import { dayIn } from '@/domain/time/zone-offset';
+import { listWords } from '@/lib/list-words';
 import type { Done } from './deed';
 import { deskWith, type Desk, type Source } from './desk';
 import { amountSlots } from './read/amount-slots';
@@ -244,7 +245,6 @@ const marketsFor = ({ journal }: Desk): readonly string[] => [
   ...new Set([...(journal?.vocabulary.markets.slice(0, 3) ?? []), 'EURUSD', 'XAUUSD', 'ES']),
 ];
 
-const listWords = new Intl.ListFormat('en-GB');
 
 /** Asks for the part that a question lacks, and offers it whole where that part is a market. */
 const lackingAnswer = async (question: string, parts: readonly string[], reader: Reader): Promise<Answer> => {
@@ -258,7 +258,7 @@ const lackingAnswer = async (question: string, parts: readonly string[], reader:
   return {
     question,
     understood: null,
-    sentences: [say`I still need ${listWords.format(parts)} for that.`, say`Type it, or ask the whole question again.`],
+    sentences: [say`I still need ${listWords(parts)} for that.`, say`Type it, or ask the whole question again.`],
     more: [],
     calls: [],
     next: whole,

@@ -1,11 +1,10 @@
 /** Sentences about the forex sessions: which are open, when the week begins, and how long until the next change. */
 import type { EpochMs } from '@/domain/time/epoch-ms';
 import type { DayClock } from '@/domain/time/day-clock';
+import { listWords } from '@/lib/list-words';
 import { formatCountdown } from './countdown';
 import type { SessionNow } from './session-clock';
 import { forexWeekOf, weekNumberOf, type SessionEvent } from './week-plan';
-
-const list = new Intl.ListFormat('en-GB', { style: 'long', type: 'conjunction' });
 
 /** "London closes in 4 h 17" */
 export const eventWords = ({ city, kind, at }: SessionEvent, now: EpochMs): string => `${city} ${kind} in ${formatCountdown(at - now)}`;
@@ -19,7 +18,7 @@ export const stateSentence = (sessions: readonly SessionNow[], now: EpochMs, clo
   const { from } = forexWeekOf(weekNumberOf(now));
   if (now < from) return `Weekend: the forex week opens ${timeNear(from, now, clock)}.`;
   const open = sessions.filter(({ current }) => current !== null).map(({ city }) => city);
-  return open.length === 0 ? 'No session is open.' : `${list.format(open)} ${open.length === 1 ? 'is' : 'are'} open.`;
+  return open.length === 0 ? 'No session is open.' : `${listWords(open)} ${open.length === 1 ? 'is' : 'are'} open.`;
 };
 
 /** `5 h`, `1 h 30`, `45 min`. */

@@ -6,6 +6,7 @@ import { alertsName, readAlerts, type ChartAlert } from '@/domain/alerts/chart-a
 import type { DayClock } from '@/domain/time/day-clock';
 import type { EpochMs } from '@/domain/time/epoch-ms';
 import { formatPrice } from '@/lib/format-number';
+import { listWords } from '@/lib/list-words';
 import { href } from '@/routes';
 import { claimsNow, type ClaimsNow } from '@/services/findings/register';
 import { readKept } from '@/services/local/device-storage';
@@ -111,7 +112,7 @@ const linesOf = ({ uid, now, clock, opens, claims, notes }: FoundProps): readonl
 
 const wordsOf = ({ charts, journalAi, notes }: WatchPanelProps['opens']): { readonly title: string; readonly empty: string } => {
   const kinds = [...(charts ? ['alerts'] : []), ...(journalAi ? ['ideas'] : []), ...(notes ? ['notes'] : [])];
-  const list = new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(kinds);
+  const list = listWords(kinds);
   const ways = [
     ...(charts ? ['You set alerts on a chart.'] : []),
     ...(journalAi ? ['You write down ideas in JournalAI.'] : []),

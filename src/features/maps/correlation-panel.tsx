@@ -5,13 +5,14 @@ import { correlationOf, rollingOf, rollingWindow, type CorrelationMap, type Mark
 import { forexPair } from '@/domain/market/spot-instruments';
 import { fewestForCorrelation } from '@/domain/maps/correlation';
 import type { EpochMs } from '@/domain/time/epoch-ms';
+import { listWords } from '@/lib/list-words';
 import { useWidth } from '@/ui/hooks/use-width';
 import { PlainSelect } from '@/ui/plain-select';
 import { Segment } from '@/ui/segment';
 import { Table, TableCell, TableRow } from '@/ui/table';
 import { cellWords, Matrix, type Pair } from './correlation-matrix';
 import { candleWords, JobView, MapPanel, sourceWords } from './map-panel';
-import { listWords, signed, untilWords } from './map-words';
+import { signed, untilWords } from './map-words';
 import type { OwnResults } from './own-results';
 import { correlationSentence } from './sentences';
 import { useJob } from './use-job';

@@ -50,7 +50,3 @@ export const untilWords = (until: number, now: EpochMs, zone: string): string =>
   const at = until as EpochMs;
   return `to ${clock.nearDay(at, now)}, ${clock.time(at)} (${ageWords(until, now)})`;
 };
-
-/** `EUR, GBP and USD` */
-export const listWords = (words: readonly string[]): string =>
-  new Intl.ListFormat('en-GB', { style: 'long', type: 'conjunction' }).format(words);

@@ -3,6 +3,7 @@ import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { monthlyShare, paymentSentences, priceText, yearlySaving, type BillingTerm, type Plan } from '@/domain/plans/plans';
+import { listWords } from '@/lib/list-words';
 import { href } from '@/routes';
 import { account } from '@/services/session/session';
 import { paymentKind } from '@/services/subscription/payment/payment-kind';
@@ -22,7 +23,7 @@ const comparison = (plan: Plan, term: BillingTerm): string =>
     ? `Or ${priceText(plan.prices.year)} a year, which saves ${priceText(yearlySaving(plan))}.`
     : `${priceText(monthlyShare(plan.prices.year))} a month, ${priceText(yearlySaving(plan))} less than paid monthly.`;
 
-const namesOf = (tools: readonly ToolOfPlan[]): string => new Intl.ListFormat('en').format(tools.map(({ name }) => name));
+const namesOf = (tools: readonly ToolOfPlan[]): string => listWords(tools.map(({ name }) => name));
 
 /** Which tools of the plan can be used today, until all can. */
 const toolLines = (plan: Plan): readonly string[] => {

@@ -8,8 +8,7 @@ import type { CalendarEntry } from '@/domain/time/calendar-text';
 import type { ClockChange } from '@/domain/time/clock-changes';
 import { dayClock } from '@/domain/time/day-clock';
 import { dayMs, hourMs } from '@/lib/durations';
-
-const list = new Intl.ListFormat('en-GB', { style: 'long', type: 'conjunction' });
+import { listWords } from '@/lib/list-words';
 
 /** `12`, `12:30` of minutes of a day, also of the next one. */
 const hourText = (minutes: number): string => {
@@ -47,7 +46,7 @@ export const changeWords = ({ changes }: ClockPeriod): string => {
   const standsFor = (zone: string, others: RegExp): ((one: ClockChange) => boolean) =>
     changes.some((change) => change.zone === zone) ? (one) => one.zone === zone || !others.test(one.zone) : () => true;
   const named = changes.filter(standsFor('Europe/London', europe)).filter(standsFor('America/New_York', america));
-  return list.format(named.map(oneChange));
+  return listWords(named.map(oneChange));
 };
 
 const clockOfChange = ({ changes }: ClockPeriod) => dayClock(changes[0]?.zone ?? 'UTC');
@@ -67,7 +66,7 @@ const movedWords = (before: ClockPeriod, after: ClockPeriod): string => {
   const parts = moved.map(
     ({ city, before: from, after: to }, index) => `${city}${index === 0 ? ' opens' : ''} at ${timeText(to)} instead of ${timeText(from)}`,
   );
-  return parts.length === 0 ? '' : list.format(parts);
+  return parts.length === 0 ? '' : listWords(parts);
 };
 
 const londonNewYork = (period: ClockPeriod): PeriodOverlap | null => overlapIn(period, 'London', 'New York');

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { isReady } from '@/domain/plans/ready-pages';
 import type { Offers } from '@/domain/subscription/offers';
+import { listWords } from '@/lib/list-words';
 import { href } from '@/routes';
 import { startFreeTrial, type TrialOutcome } from '@/services/subscription/subscription';
 import { Button } from '@/ui/button';
@@ -39,7 +40,7 @@ export const TrialStart = ({ offers: { trialDays: days, trialPages } }: { readon
           </Link>
         }
       >
-        {new Intl.ListFormat('en').format(opened)} {opened.length > 1 ? 'are' : 'is'} open now.
+        {listWords(opened)} {opened.length > 1 ? 'are' : 'is'} open now.
       </Notice>
     );
   const failure = outcome === 'idle' || outcome === 'busy' ? null : failures[outcome];

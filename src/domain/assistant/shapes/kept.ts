@@ -1,6 +1,7 @@
 /** Questions about what a person keeps: backtests, notes and plans of trades. */
 import { listed, say, type Ref } from '@/domain/assistant/say';
 import type { Shape, Used } from '@/domain/assistant/shape';
+import { listWords } from '@/lib/list-words';
 import { marketIn } from './words';
 
 const run =
@@ -92,7 +93,7 @@ const backtestShapes: readonly Shape[] = [
 
 const titles = (used: Used): string => {
   const names = (used.words['titles'] ?? '').split('\n').filter((title) => title !== '');
-  return new Intl.ListFormat('en-GB').format(names.map((title) => `“${title}”`));
+  return listWords(names.map((title) => `“${title}”`));
 };
 
 const notes: readonly Shape[] = [

@@ -12,6 +12,7 @@ import type { EpochMs } from '@/domain/time/epoch-ms';
 import { zoneCity } from '@/domain/time/zone-city';
 import { zoneOffset } from '@/domain/time/zone-offset';
 import { dayMs } from '@/lib/durations';
+import { listWords } from '@/lib/list-words';
 
 const noCalendar = 'There is no week of the calendar here. Open the calendar once, or import a week.';
 const mostListed = 5;
@@ -97,7 +98,7 @@ const next = tool({
     return {
       ok: true,
       quantities: numbersOf(event, desk),
-      words: { name: new Intl.ListFormat('en-GB').format(names), impact: event.impact },
+      words: { name: listWords(names), impact: event.impact },
       n: together.length,
       provenance: provenance(calendar, desk),
       rows: rowsOf(together, desk),

@@ -14,10 +14,10 @@ import type { EpochMs } from '@/domain/time/epoch-ms';
 import { zoneCity } from '@/domain/time/zone-city';
 import { dayIn, zoneOffset } from '@/domain/time/zone-offset';
 import { dayMs, hourMs } from '@/lib/durations';
+import { listWords } from '@/lib/list-words';
 
 const place = (desk: Desk): string => `times in ${zoneCity(desk.zone)}`;
 const hoursFrom = (desk: Desk): string => `Session hours as you have set them, ${place(desk)}`;
-const list = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
 const at = (desk: Desk, instant: EpochMs, measure: string, of?: string): Quantity =>
   instantQuantity(instant, { measure, of }, { now: desk.now, clock: dayClock(desk.zone) });
@@ -49,7 +49,7 @@ const sessionsNow = tool({
         left: lengthQuantity(next.at - desk.now, { measure: `until it ${measure}`, of: next.city }),
       },
       words: {
-        open: list.format(open),
+        open: listWords(open),
         count: String(open.length),
         nextCity: next.city,
         nextKind: next.kind,
