@@ -55,6 +55,7 @@ try {
       tbtMs: Math.round(audits['total-blocking-time'].numericValue),
       cls: Number(audits['cumulative-layout-shift'].numericValue.toFixed(4)),
       speedIndexMs: Math.round(audits['speed-index'].numericValue),
+      benchmarkIndex: Math.round(lhr.environment.benchmarkIndex),
       failed,
     })}\n`,
   );
