@@ -2,11 +2,13 @@
 import { lazy, Suspense, useLayoutEffect, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { openAccess } from '@/domain/access/access';
-import { canOpen } from '@/domain/access/can-open';
+import { canOpen, type Session } from '@/domain/access/can-open';
 import { href, screens, type Screen } from '@/routes';
 import { isSampleOpen } from '@/services/local/sample-mark';
-import { confirmAdminRights } from '@/services/session/session';
+import { confirmAdminRights, leftovers } from '@/services/session/session';
+import { useLive } from '@/ui/hooks/use-live';
 import { AccessGate } from './access-gate';
+import { isOwnerPresumed } from './presumed-owner';
 import { useShellSession } from './session-context';
 import { WaitingPage } from './waiting-page';
 
@@ -37,8 +39,17 @@ const accountPaths: ReadonlySet<string> = new Set([
 /** Screens that look different to admins, or are theirs alone. */
 const asksForAdmin = (screen: Screen): boolean => screen.access === 'admin' || screen.path === screens.userAccount.path;
 
+const someMember: Session = { state: 'member', isAdmin: false, checkingAdmin: true, allowedPages: 'loading' };
+
+/** The session, and while it isn’t known that of a presumed owner, unless it has to be asked first whose data shall stay here. */
+const usePresumed = (screen: Screen, session: Session): Session => {
+  const isInQuestion = useLive(leftovers) !== null;
+  return session.state === 'loading' && !isInQuestion && isOwnerPresumed(screen) ? someMember : session;
+};
+
 export const Guard = ({ screen, children }: GuardProps) => {
-  const { session, isLeaving } = useShellSession();
+  const { session: known, isLeaving } = useShellSession();
+  const session = usePresumed(screen, known);
   const { pathname, search, hash } = useLocation();
   const verdict = canOpen(screen, session);
   // Before anything is painted by an answer that is too old.

@@ -1,8 +1,9 @@
 /** Entry of the product in a browser: takes over the page that was drawn at the build, or draws one into an empty shell. */
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter, RouterProvider, type RouteObject } from 'react-router-dom';
+import { createBrowserRouter, matchPath, RouterProvider, type RouteObject } from 'react-router-dom';
 import { isFarewellDue } from '@/features/account/farewell';
+import { screens } from '@/routes';
 import { whenReadAWhile } from '@/lib/when-long-whole';
 import { isNewHere } from '@/services/local/is-new-here';
 import { startTheme } from '@/services/settings/theme';
@@ -10,7 +11,9 @@ import type { HeadDetails } from '@/ui/head-details';
 import '@/ui/theme.css';
 import { bareHostAddress } from './canonical-address';
 import { readFirstPage, type FirstPage } from './first-page';
+import { loadAppParts } from './layout/app-parts';
 import { preparePage } from './prepare-page';
+import { isOwnerPresumed } from './presumed-owner';
 import { Product } from './product';
 import { appRoutes } from './router';
 import { afterFirstPaint } from './use-session-start';
@@ -44,6 +47,15 @@ const keepCopyLater = (waitsLong: boolean): void => {
 /** Lets the browser answer what has happened meanwhile, such as scrolling or a press. */
 const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
+/** With the code of the dashboard where it is drawn without waiting for a session: signs of loading would only hold it up. */
+const routesToDraw = async (): Promise<RouteObject[]> => {
+  const isHome = matchPath(screens.home.path, globalThis.location.pathname) !== null;
+  if (!isHome || !isOwnerPresumed(screens.home)) return appRoutes;
+  const loading = [withPageLoaded(appRoutes, 'home'), loadAppParts()] as const;
+  const [routes] = await Promise.all(loading).catch(() => [appRoutes]);
+  return routes ?? appRoutes;
+};
+
 /** Takes a drawn page over in slices: it can be read and scrolled all the while. */
 const takeOver = async (root: Element, first: FirstPage): Promise<void> => {
   const [routes] = await Promise.all([withPageLoaded(appRoutes, first.route), preparePage(first.route, globalThis.location.pathname)]);
@@ -59,13 +71,11 @@ const show = async (): Promise<void> => {
   // Each page starts at its top; the browser's own memory of positions would work against it.
   history.scrollRestoration = 'manual';
   startTheme();
-  afterFirstPaint(() => void import('./keep-up').then(({ keepUp }) => keepUp()));
   const first = readFirstPage(document);
+  if (first === null) createRoot(root).render(product(await routesToDraw(), null));
+  afterFirstPaint(() => void import('./keep-up').then(({ keepUp }) => keepUp()));
   if (import.meta.env.PROD) keepCopyLater(first !== null && isNewHere());
-  if (first === null) {
-    createRoot(root).render(product(appRoutes, null));
-    return;
-  }
+  if (first === null) return;
   await pause();
   await takeOver(root, first);
 };

@@ -4,6 +4,7 @@ import { cleanup, screen as page } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Guard } from '@/app/guard';
 import { screens, type Screen } from '@/routes';
+import { rememberCleaning, rememberHolder } from '@/services/local/device-holder';
 import { loadLazyParts } from './load-lazy-parts';
 import { aMember, anAccount, loading, renderInSession, visitor, type Rendered, type Scene } from './render-in-session';
 
@@ -11,7 +12,10 @@ const confirmAdminRights = vi.hoisted(() => vi.fn<() => void>());
 vi.mock('@/services/session/session', async (original) => ({ ...(await original()), confirmAdminRights }));
 
 beforeAll(loadLazyParts);
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});
 
 const guarded = (screen: Screen, scene: Omit<Scene, 'element'>): Rendered =>
   renderInSession({
@@ -47,6 +51,26 @@ describe('a guarded screen', () => {
     guarded(screens.sessions, { at: '/sessions', session: loading });
     expect(isShown()).toBe(false);
     expect(page.getByRole('status').textContent).toBe('Checking which screens are open to you.');
+  });
+
+  it.each([
+    ['the dashboard', screens.home, '/home', true],
+    ['a tool', screens.sessions, '/sessions', false],
+    ['the account', screens.userAccount, '/user-account', false],
+  ] as const)('whose data the browser holds sees %s before the session is known: %#', (_, screen, at, isOpen) => {
+    rememberHolder('ana');
+    guarded(screen, { at, session: loading });
+    expect(isShown()).toBe(isOpen);
+  });
+
+  it('waits on the dashboard where nobody’s data are, or where they are to be cleared first', () => {
+    guarded(screens.home, { at: '/home', session: loading });
+    expect(isShown()).toBe(false);
+    cleanup();
+    rememberHolder('ana');
+    rememberCleaning('ana');
+    guarded(screens.home, { at: '/home', session: loading });
+    expect(isShown()).toBe(false);
   });
 
   it('waits while the packs of the member load', () => {

@@ -5,12 +5,10 @@ import { isSampleOpen } from '@/services/local/sample-mark';
 import { useIsHydrated } from '@/ui/hooks/use-is-hydrated';
 import { useLive } from '@/ui/hooks/use-live';
 import { askedToasts } from '@/ui/show-toast';
+import { AppBar, NewVersionPrompt } from './app-parts';
 import { Footer } from './footer';
 import { MarketingBar } from './marketing-bar';
 
-// The public pages do without these and need not load them.
-const AppBar = lazy(async () => ({ default: (await import('./app-bar')).AppBar }));
-const NewVersionPrompt = lazy(async () => ({ default: (await import('./new-version-prompt')).NewVersionPrompt }));
 // Without a network a message may have nothing to draw it; the screen must not end with it.
 const Toaster = lazy(async () => ({
   default: await import('@/ui/toaster').then(

@@ -9,6 +9,7 @@ import type { Live } from '@/lib/live';
 import { screens, type Screen } from '@/routes';
 import { displayZone } from '@/services/settings/display-zone';
 import { account as accountSource, session as sessionSource } from '@/services/session/session';
+import { holder } from '@/services/local/device-holder';
 import { sessionHours } from '@/services/sessions/session-hours';
 import { isSampleOpen } from '@/services/local/sample-mark';
 import { Button } from '@/ui/button';
@@ -97,13 +98,15 @@ const TourPlace = () =>
 
 const Dashboard = ({ session }: { readonly session: Session }) => {
   const account = useLive(accountSource);
-  const isAfterFirstFrame = useAfterFirstFrame();
+  const isAfterFirstFrame = useAfterFirstFrame() && account !== null;
   const zone = useLive(isAfterFirstFrame ? displayZone : zoneSoFar);
   const now = useNow();
   const clock = useMemo(() => dayClock(zone), [zone]);
   const hours = useLive(isAfterFirstFrame ? sessionHours : usualHours);
   const sessions = sessionsAt(now, hours);
-  const uid = account?.uid ?? '';
+  // Before anybody has answered who is here, it is whose data this browser holds.
+  const [owner] = useState(holder);
+  const uid = account?.uid ?? owner ?? '';
   const arrangement = usePanelOrder(uid);
   const [isArranging, setIsArranging] = useState(false);
   const [read, setRead] = useState<{ readonly uid: string; readonly currencies: number } | null>(null);

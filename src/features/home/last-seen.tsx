@@ -7,7 +7,6 @@ import type { MouseEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { dayMs } from '@/lib/durations';
 import { formatInstant } from '@/lib/format-instant';
-import { holder } from '@/services/local/device-holder';
 import { keep, readKept } from '@/services/local/device-storage';
 import { account, leaving } from '@/services/session/session';
 import { displayZone } from '@/services/settings/display-zone';
@@ -30,9 +29,7 @@ const nameOf = (uid: string, width: Place['width'], id: PanelId): string => `pan
 
 /** null: nothing was seen here lately by whoever looks. */
 export const lastSeen = ({ uid, width }: Place, id: PanelId, nowMs: number): LastSeen | null => {
-  // Before anybody has answered who is here now, it is whose data this browser holds.
-  const owner = uid === '' ? holder() : uid;
-  const kept = owner === null ? null : readKept(nameOf(owner, width, id));
+  const kept = uid === '' ? null : readKept(nameOf(uid, width, id));
   if (typeof kept !== 'object' || kept === null) return null;
   const { html, at } = kept as Readonly<Record<string, unknown>>;
   if (typeof html !== 'string' || typeof at !== 'number' || at > nowMs || nowMs - at > oldestMs) return null;

@@ -6,7 +6,6 @@ import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { keepSeen, lastSeen } from '@/features/home/last-seen';
 import { PanelWaiting } from '@/features/home/panel-place';
-import { rememberHolder } from '@/services/local/device-holder';
 import { forgetKeptFor } from '@/services/local/device-storage';
 import { account, leaving } from '@/services/session/session';
 import { dayMs } from '@/lib/durations';
@@ -44,16 +43,15 @@ it('stands in the place of the panel with its age; its links lead on and its but
   expect(container).toHaveTextContent('The journal');
 });
 
-it('is there before it is known who looks, and nobody else’s', () => {
+it('is its owner’s alone, at its width, and gone with what else was kept for them', () => {
   keepSeen(place, 'risk', risk);
   const now = Date.now();
   expect(lastSeen({ ...place, uid: '' }, 'risk', now)).toBeNull();
-  rememberHolder('u');
-  expect(lastSeen({ ...place, uid: '' }, 'risk', now)?.html).toContain('Prop desk');
+  expect(lastSeen(place, 'risk', now)?.html).toContain('Prop desk');
   expect(lastSeen({ ...place, uid: 'other' }, 'risk', now)).toBeNull();
   expect(lastSeen({ ...place, width: 'narrow' }, 'risk', now)).toBeNull();
   forgetKeptFor('u', []);
-  expect(lastSeen({ ...place, uid: '' }, 'risk', now)).toBeNull();
+  expect(lastSeen(place, 'risk', now)).toBeNull();
 });
 
 it('is not kept while it waits, of a countdown, or of whoever leaves', () => {
