@@ -36,6 +36,12 @@ const lengthOf = (year: number, month: number): number =>
 export const dayOf = ({ year, month, day }: Parts): number =>
   month < 1 || month > 12 || day < 1 || day > lengthOf(year, month) || year < 1970 || year > 2100 ? NaN : epochDayOf({ year, month, day });
 
+/** The day of 'yyyy-mm-dd', NaN where there is none such as 2026-02-31. */
+export const dayOfDate = (date: string): number => {
+  const [year = NaN, month = NaN, day = NaN] = date.split('-').map(Number);
+  return dayOf({ year, month, day });
+};
+
 /** '3 March 2026' of 'yyyy-mm-dd'. */
 export const dateWords = (date: string): string => {
   const { year, month, day } = partsOf(dayOfText(date));

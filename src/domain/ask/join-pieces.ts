@@ -3,6 +3,8 @@ import type { Condition } from '@/domain/findings/condition';
 import { alternatives, measuresWithUnit, type AskMeasure, type AskQuery, type Split } from './ask-query';
 import type { AskProblem, Piece } from './rule';
 import type { AskReading } from './read-question';
+import { withWhatIsLeft } from './left-out';
+import type { AskVocabulary } from './vocabulary';
 
 const refused = (problem: AskProblem): AskReading => ({ ok: false, problems: [problem] });
 const conflict = (text: string): AskReading => refused({ is: 'conflict', text });
@@ -46,7 +48,7 @@ const measureOf = (pieces: readonly Piece[], text: string): Chosen | AskReading 
   const fallback = first === undefined ? partsOf(pieces, 'fallback')[0] : undefined;
   const chosen = first ?? fallback;
   if (chosen === undefined) {
-    if (isOrdering) return { measure: 'mean', unit: null };
+    if (partsOf(pieces, 'versus').length > 0 || isOrdering) return { measure: 'mean', unit: null };
     return refused({ is: 'no measure', suggestions: measureIdeas.map((label) => ({ label, question: `${label} of ${text.trim()}` })) });
   }
   const units = distinct([...asked, ...partsOf(pieces, 'unit')].map(({ unit }) => unit).filter((unit) => unit !== undefined));
@@ -80,8 +82,25 @@ const shapeOf = (pieces: readonly Piece[], conditions: readonly Condition[]): Pi
   return { split, against };
 };
 
+/**
+ * “Gold longs and EURUSD shorts”: each side belongs to one market, while conditions of a query hold for all of its trades. Two kinds of which
+ * several are named, one among the other.
+ */
+const areCrossed = (conditions: readonly Condition[]): boolean => {
+  const several = conditions.filter(
+    (one) => alternatives.has(one.on) && conditions.some((other) => other.on === one.on && JSON.stringify(other) !== JSON.stringify(one)),
+  );
+  const kinds = several.map(({ on }) => on).filter((on, at, all) => on !== all[at - 1]);
+  return new Set(kinds).size < kinds.length;
+};
+
 /** The query of the parts. */
-export const joinPieces = (pieces: readonly Piece[], text: string): AskReading => {
+export const joinPieces = (given: readonly Piece[], text: string, vocabulary: AskVocabulary): AskReading => {
+  if (areCrossed(partsOf(given, 'condition').map(({ condition }) => condition)))
+    return conflict('The question asks about several groups at once. Ask about one of them at a time.');
+  const left = withWhatIsLeft(given, vocabulary);
+  if (!left.ok) return conflict(left.text);
+  const { pieces } = left;
   const conditions = distinct(partsOf(pieces, 'condition').map(({ condition }) => condition));
   const picks = distinct(partsOf(pieces, 'pick').map(({ pick }) => pick));
   const periods = distinct(partsOf(pieces, 'period').map(({ period }) => period));

@@ -23,7 +23,9 @@ const measures: readonly Rule[] = [
   measure('total|sum|net|overall|cumulative [of] r', 'total', 'R'),
   measure('how many|much r [(did | do | have) i (make | made | lose | lost | earn | earned | win)]', 'total', 'R'),
   measure('[net] pnl|profit|earning|gain', 'total', 'money'),
-  measure('total|sum|net|overall|cumulative [of|net] [result|profit|pnl|return|gain|loss]', 'total'),
+  measure('total|sum|net|overall|cumulative [of|net] [result|return]', 'total'),
+  measure('total|sum|net|overall|cumulative [of|net] (profit | pnl | gain | earning)', 'total', 'money'),
+  says('total|sum|overall|cumulative [of] [my|the] loss', { part: 'choose', from: ['total result in money', 'total result in money of losing trades'] }),
   measure('[net] p & l', 'total', 'money'),
   measure('how much [money] (did | do | have) i (make | made | lose | lost | earn | earned | win | won | gain | gained)', 'total', 'money'),
   measure('what (did | do | have) i (make | made | lose | lost | earn | earned | win | won | gain | gained)', 'total', 'money'),
@@ -35,7 +37,8 @@ const measures: readonly Rule[] = [
   measure('how many days [(did | do) i trade]', 'days'),
   measure('[the] number of [trading] days [with]', 'days'),
   measure('[the] [average] [number of] trades (a | per | each) day', 'trades a day'),
-  measure('how many trades [(do | did) i (take | make | do)] (a | per | each | every) day', 'trades a day'),
+  measure('how many trades [(do | did) i (take | make | do)] (a | per | each | every) day [on average]', 'trades a day'),
+  measure('how many trades (a | per | each | every) day (do | did) i (take | make | do) [on average]', 'trades a day'),
   measure('[my|the] [average] win rate|percentage|pct|ratio|%', 'win rate'),
   measure('winrate|accuracy', 'win rate'),
   measure('hit|strike|success rate|ratio', 'win rate'),
@@ -48,7 +51,7 @@ const measures: readonly Rule[] = [
   measure('profit factor', 'profit factor'),
   measure('pf', 'profit factor'),
   measure('payoff [ratio]', 'payoff'),
-  measure('(win loss | win to loss | average win to average loss) ratio', 'payoff'),
+  measure('(win [/] loss | win to loss | average win to average loss) ratio', 'payoff'),
   measure(
     '(mean|average|avg) (win|winner) (to | vs | versus | against | compared to | compared with) [my] (mean|average|avg) (loss|loser)',
     'payoff',
@@ -156,14 +159,18 @@ const comparisons: readonly Rule[] = [
     part: 'against',
   }),
   says('than otherwise', { part: 'against' }),
-  says('(versus | vs | against | compared with | compared to)', { part: 'versus' }),
+  says('(versus | vs | against | compared with | compared to | compare)', { part: 'versus' }),
   says('than', { part: 'versus' }),
   says('better|worse', { part: 'better' }, { part: 'fallback', measure: 'mean' }),
   says('(lose | make | earn) (more | less)', { part: 'better' }, { part: 'fallback', measure: 'mean' }),
   says('win (more | less) [often]', { part: 'better' }, { part: 'fallback', measure: 'win rate' }),
 ];
 
-const noNegation = 'Sextant can’t leave trades out yet. Ask about them instead, and add “compared with the rest”.';
+const noNegation =
+  'Sextant can’t leave trades out by this. It can for markets, sides, weekdays, setups and accounts. Otherwise ask about them, and add “compared with the rest”.';
+const noReplay = 'Sextant answers from trades as they were. It can’t tell how others would have gone.';
+const noOpen = 'These answers count closed trades. Open positions aren’t in them.';
+const noConversion = 'Amounts are in the currency of each account, and aren’t converted. Leave the currency out.';
 const noForecast = 'Sextant answers from trades that are closed. It doesn’t predict, and it gives no advice on a trade.';
 
 const refusals: readonly Rule[] = [
@@ -175,6 +182,19 @@ const refusals: readonly Rule[] = [
     text: words,
     make: () => [{ part: 'refuse', text: noForecast, instead: [] }],
   })),
+  ...['if i had', 'had i', 'what if', 'would', 'could have', 'would have'].map((words): Rule => ({
+    text: words,
+    make: () => [{ part: 'refuse', text: noReplay, instead: [] }],
+  })),
+  ...[
+    '(open | running | floating | unrealized | unrealised) (trade | position | pnl | profit | loss)',
+    '(trade | position) [that | which] (is | are) [still | currently] open',
+    '(trade | position) [do i | i] have open',
+  ].map((text): Rule => ({ text, make: () => [{ part: 'refuse', text: noOpen, instead: [] }] })),
+  {
+    text: 'in (euro | eur | pound | gbp | yen | jpy | franc | chf | cad | aud)',
+    make: () => [{ part: 'refuse', text: noConversion, instead: ['in money'] }],
+  },
   {
     text: 'why',
     make: () => [

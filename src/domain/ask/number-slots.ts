@@ -75,7 +75,7 @@ const minuteEntries: readonly (readonly [string, (values: Values) => unknown])[]
 
 const ofLength: Slots = {
   minutes: withUnit(['m', 'min', 'mins', 'minute', 'minutes'], ['minute', 'min', 'mins', 'm']),
-  hours: withUnit(['h', 'hr', 'hrs', 'hour', 'hours'], ['hour', 'hr', 'h']),
+  hours: withUnit(['h', 'hr', 'hrs', 'hour', 'hours'], ['hour', 'hr', 'hrs', 'h']),
   days: withUnit(['d', 'day', 'days'], ['day']),
 };
 

@@ -3,7 +3,7 @@ import type { Condition } from '@/domain/findings/condition';
 import { nicknames } from './nicknames';
 import type { Filled, Slot, Slots } from './phrase';
 import type { Piece, Rule } from './rule';
-import { nameKey, tokensOf, type Token } from './tokens';
+import { nameKey, tokensOf, withoutBrackets, type Token } from './tokens';
 import type { AskVocabulary, Named } from './vocabulary';
 
 export type NameKind = 'market' | 'session' | 'setup' | 'tag' | 'account' | 'rule';
@@ -31,7 +31,9 @@ const collected = (entries: readonly (readonly [key: string, id: string])[]): Re
 
 const knownOf = (names: readonly Named[]): Known => ({
   exact: collected(names.flatMap(({ id, name }) => [[name, id] as const, [id, id] as const])),
-  byKey: collected(names.flatMap(({ id, name }) => [[nameKey(name), id] as const, [stemKey(tokensOf(name)), id] as const])),
+  byKey: collected(
+    names.flatMap(({ id, name }) => [name, withoutBrackets(name)].flatMap((own) => [nameKey(own), stemKey(tokensOf(own))].map((key) => [key, id] as const))),
+  ),
 });
 
 /** Fills with the ids of all that are called so, mostly one. */

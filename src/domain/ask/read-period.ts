@@ -1,8 +1,7 @@
 /** The phrases that say over which days a question is. Dates without a year are the latest ones that have begun. */
-import { dayOfText } from '@/domain/time/epoch-day';
 import { weekdayOfDay } from '@/domain/time/trading-day';
 import { periodNames, type Period } from './ask-query';
-import { datesPeriod, dayOf, monthDays, monthNames, partsOf, quarterDays, yearDays, type Days } from './calendar-dates';
+import { datesPeriod, dayOf, dayOfDate, monthDays, monthNames, partsOf, quarterDays, yearDays, type Days } from './calendar-dates';
 import { numberSlots } from './number-slots';
 import { slotOfPhrases, type Slot, type Slots, type Values } from './phrase';
 import type { Rule } from './rule';
@@ -62,7 +61,7 @@ const latest = (today: number, beginsIn: (year: number) => number): number => {
 
 const writtenDay = (token: Token | undefined): number => {
   if (token?.kind !== 'date') return NaN;
-  if (token.raw.includes('-')) return dayOfText(token.raw);
+  if (token.raw.includes('-')) return dayOfDate(token.raw);
   const [first = 0, second = 0, last = 0] = token.raw.split(/[/.]/u).map(Number);
   const full = last < 100 ? 2000 + last : last;
   const dayFirst = dayOf({ year: full, month: second, day: first });

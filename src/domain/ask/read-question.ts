@@ -5,6 +5,7 @@
 import type { AskQuery } from './ask-query';
 import { conditionRules } from './condition-rules';
 import { joinPieces } from './join-pieces';
+import { canBeLeftOut } from './left-out';
 import { fillerRules, measureRules, refusalRules } from './measure-rules';
 import { nearestWords } from './nearest';
 import { allNumberWords, numberSlots } from './number-slots';
@@ -106,6 +107,21 @@ const longestAt = (grammar: Grammar, tokens: readonly Token[], at: number): read
   return ruled === undefined || quotedName ? names : [ruled, ...names];
 };
 
+const leavesOut = phrase(
+  '(without | except [for] | excluding | exclude | other than | apart from | leaving out | ignoring | skipping | [but] not [counting|including]) [on|in|with|for] [a|the|my|all|any]',
+);
+
+/** “Without Mondays”: what stands behind the words that leave out, where it can be left out. */
+const leftOutAt = (grammar: Grammar, tokens: readonly Token[], at: number): readonly Found[] => {
+  const words = longestMatch(leavesOut, { tokens, slots: {} }, at);
+  if (words === null) return [];
+  return longestAt(grammar, tokens, words.end).flatMap((found): readonly Found[] => {
+    const conditions = found.pieces.flatMap((piece) => (piece.part === 'condition' && canBeLeftOut(piece.condition) ? [piece.condition] : []));
+    if (conditions.length === 0 || conditions.length < found.pieces.length) return [];
+    return [{ ...found, kind: null, pieces: conditions.map((condition) => ({ part: 'without', condition })) }];
+  });
+};
+
 interface Typed {
   readonly text: string;
   readonly tokens: readonly Token[];
@@ -178,7 +194,9 @@ export const readQuestion = (text: string, vocabulary: AskVocabulary): AskReadin
   const typed = { text, tokens: tokensOf(text) };
   const [pieces, problems]: [Piece[], AskProblem[]] = [[], []];
   for (let at = 0; at < typed.tokens.length;) {
-    const all = longestAt(grammar, typed.tokens, at);
+    const plainly = longestAt(grammar, typed.tokens, at);
+    const leftOut = leftOutAt(grammar, typed.tokens, at);
+    const all = (leftOut[0]?.end ?? 0) > (plainly[0]?.end ?? 0) ? leftOut : plainly;
     const [first] = all;
     if (first === undefined) {
       problems.push(unknown(typed, at, grammar));
@@ -198,5 +216,5 @@ export const readQuestion = (text: string, vocabulary: AskVocabulary): AskReadin
     at = first.end;
   }
   if (problems.length > 0) return { ok: false, problems };
-  return joinPieces(pieces, text);
+  return joinPieces(pieces, text, vocabulary);
 };

@@ -25,6 +25,8 @@ export type Piece =
   | { readonly part: 'fallback'; readonly measure: AskMeasure; readonly unit?: 'R' | 'money' }
   | { readonly part: 'unit'; readonly unit: 'R' | 'money' }
   | { readonly part: 'condition'; readonly condition: Condition }
+  /** Trades that meet it are left out. */
+  | { readonly part: 'without'; readonly condition: Condition }
   | { readonly part: 'pick'; readonly pick: ResultPick }
   | { readonly part: 'period'; readonly period: Period }
   | { readonly part: 'split'; readonly split: Split }

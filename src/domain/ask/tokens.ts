@@ -69,5 +69,8 @@ export const tokensOf = (text: string): readonly Token[] => {
   return tokens;
 };
 
+/** A name without what stands in brackets at its end: “Evaluation 2 (sample)” is called “evaluation 2”. */
+export const withoutBrackets = (name: string): string => name.replace(/\s*\([^()]*\)\s*$/u, '');
+
 /** Letters, digits and plus signs of a name, small: what two spellings of one name share. */
 export const nameKey = (name: string): string => plainText(name).replaceAll(/[^\p{L}\p{N}+]/gu, '');

@@ -9,6 +9,7 @@ import { dayIn } from '@/domain/time/zone-offset';
 import { listWords } from '@/lib/list-words';
 import type { Done } from './deed';
 import { deskWith, type Desk, type Source } from './desk';
+import { aboutPassage, asksMeaning } from './read/about-passage';
 import { amountSlots } from './read/amount-slots';
 import { canonical } from './read/canon';
 import { daySlots } from './read/day-slots';
@@ -23,11 +24,11 @@ import { lackingParts } from './read/lacking';
 import { limitOf } from './read/limits';
 import { readFollowUp, readShapes, wordsOfShapes, type Reading } from './read/match';
 import { spelled, type Spelled } from './read/spelled';
-import { retrieve } from './retrieve';
+import { unreadOwn } from './read/own-unread';
 import { say, type Sentence } from './say';
 import type { Use, Used } from './shape';
 import { phrasedShapes } from './shapes/all-shapes';
-import { knowledgeShapes, passageShape } from './shapes/knowledge';
+import { knowledgeShapes } from './shapes/knowledge';
 import { unreadShape } from './shapes/unread';
 import { deedSlots } from './read/deed-slots';
 import { asksOutcome, readJournal } from './read/journal-reading';
@@ -80,7 +81,10 @@ const using =
     const call = await callTool(one, { id: String(calls.length + 1), input, desk });
     calls.push(call);
     const { outcome } = call;
-    if (!outcome.ok) throw new ToolRefusal(outcome.reason);
+    if (!outcome.ok)
+      throw new ToolRefusal(
+        outcome.reason.startsWith(`${name}: `) ? 'One of these numbers is out of range, so I can’t work it out.' : outcome.reason,
+      );
     const maybe: Used['maybe'] = (key) => {
       const quantity = outcome.quantities[key];
       return quantity === undefined ? null : { call: call.id, key, quantity };
@@ -124,34 +128,11 @@ const notUnderstood = (question: string, nearest: readonly Reading[]): Answer =>
 
 /** “What is drawdown” asks for a meaning, “what is my drawdown” for a figure. */
 const isOfOneself = (question: string): boolean => /\b(?:my|mine|i|i['’]ve|me)\b/iu.test(question);
-const asksMeaning = (question: string): boolean =>
-  /\b(?:means?|meaning|defin\w+|explain\w*|difference|works?|called|understand)\b/iu.test(question);
-
 /** “How do I take profit” asks for a way; “how do I do on Mondays” for a figure. */
 const asksHowTo = /^\s*how (?:to|(?:do|can|should|could) i(?! (?:do|perform|fare|trade|stand|compare|score|rank)\b))\b/iu;
 
 /** “What is RSI” asks for a meaning; “what is the RSI” and “what is RSI now” for a figure. */
 const asksBareTerm = /^\s*what(?:['’]s| is| are| does)\s+(?!the\b|my\b)[\p{L}\s-]+\??\s*$/iu;
-
-/** To be read out, a passage has to hold so much of the question, its names have to, and one of its names has to be said so far. */
-const [leastShare, leastNamed, leastName] = [0.65, 0.5, 0.66];
-
-/** How a question begins that a text may answer. */
-const askedOfTexts =
-  /^\s*(?:how (?:do|does|can|is|are|(?:much|many|long) (?:money |should|do i need))|what|which|who|when (?:do|does|is|are|can)|do (?:i|you|they)|is (?:my|it|there|the|a)|are (?:my|there)|why|can (?:i|you)|where|does|should|explain|tell me)\b/iu;
-
-/** A question for the published knowledge. One about figures of one’s own is none: a passage would not answer it. */
-const aboutPassage = async (question: string, desk: Desk): Promise<Reading | null> => {
-  if (
-    !askedOfTexts.test(question) ||
-    (/^\s*(?:what (?:is|are|was|were)|which|how (?:is|are))\b.*\bmy\b/iu.test(question) && !asksMeaning(question))
-  )
-    return null;
-  const { knowledge } = await deskWith(desk, { reads: ['knowledge'] });
-  const [best] = retrieve(question, knowledge, 1);
-  if (best === undefined || best.share < leastShare || best.named < leastNamed || best.nameSaid < leastName) return null;
-  return { shape: passageShape, values: { words: question }, unexplained: [], missing: 0, weight: 0 };
-};
 
 /** What a question has to name by the person's own names: backtests and accounts have some. */
 const namesIn = (question: string): readonly Source[] => [
@@ -167,6 +148,9 @@ interface Read {
   readonly limit: ReturnType<typeof limitOf>;
 }
 
+/** “When was the RSI below 30” asks for more than the value now. */
+const asksWhenOrHowOften = /^\s*(?:when|since when|how (?:often|long)|how many (?:bars|candles|times|days) (?:is|was|has|did))\b/iu;
+
 interface Reader {
   readonly desk: Desk;
   readonly slots: Slots;
@@ -177,6 +161,7 @@ interface Reader {
 const wholeOf = (question: string, slots: Slots): ReturnType<typeof readShapes> => {
   const read = readShapes(question, phrasedShapes, slots);
   const topic = read.whole?.shape.topic;
+  if (topic === 'market' && asksWhenOrHowOften.test(question)) return { ...read, whole: null };
   if (topic === 'writing' && asksHowTo.test(question)) return { ...read, whole: null };
   if (topic !== 'market' || !asksBareTerm.test(question)) return read;
   return { ...read, whole: readShapes(question, knowledgeShapes, slots).whole ?? read.whole };
@@ -220,7 +205,7 @@ const guesses = async (question: string, reader: Reader): Promise<readonly Guess
   const { journal } = await deskWith(reader.desk, { reads: ['journal'] });
   const known = [wordsOfShapes(phrasedShapes), ...(journal === null ? [] : [askWords(journal.vocabulary)])];
   const found: Guess[] = [];
-  for (const spelling of spelled(question, known)) {
+  for (const spelling of spelled(canonical(question), known)) {
     const { reading } = await readWith(spelling.question, reader);
     if (reading !== null && !found.some((one) => sameReading(one, { spelling, reading }))) found.push({ spelling, reading });
   }
@@ -281,6 +266,9 @@ const notRead = async (question: string, nearest: readonly Reading[], reader: Re
   }
   const parts = nearest.map(lackingParts).find((one) => one !== null) ?? null;
   if (parts !== null) return { answer: await lackingAnswer(question, parts, reader), reading: unread(question) };
+  const { journal } = await deskWith(reader.desk, { reads: ['journal'] });
+  const own = journal === null ? null : unreadOwn(question, journal.vocabulary);
+  if (own !== null) return { answer: { question, understood: null, more: [], calls: [], ...own }, reading: unread(question) };
   return { answer: notUnderstood(question, nearest), reading: unread(question) };
 };
 

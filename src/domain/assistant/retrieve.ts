@@ -135,17 +135,16 @@ export const retrieve = (question: string, passages: readonly Passage[], most: n
     const longest = Math.max(0, ...(names[passage] ?? []).map((name) => (phrase.includes(name) ? name.split(' ').length - 2 : 0)));
     one.score *= 1 + longest;
   }
+  const asked = new Set(words.map(({ word }) => word));
   return [...found]
     .toSorted(([at, x], [other, y]) => y.score - x.score || at - other)
     .slice(0, most)
     .map(([at, { score, held }]) => {
       const passage = passages[at]!;
-      const own = new Set(passage.names.flatMap(wordsOf));
-      const named = words.reduce((sum, { word, first, end }) => sum + (own.has(word) ? rarity(passages.length, end - first) : 0), 0);
-      const asked = new Set(words.map(({ word }) => word));
-      const said = passage.names
-        .map(wordsOf)
-        .map((name) => (name.length === 0 ? 0 : name.filter((word) => asked.has(word)).length / name.length));
+      const own = (names[at] ?? []).map((name) => name.trim().split(' '));
+      const inNames = new Set(own.flat());
+      const named = words.reduce((sum, { word, first, end }) => sum + (inNames.has(word) ? rarity(passages.length, end - first) : 0), 0);
+      const said = own.map((name) => name.filter((word) => asked.has(word)).length / name.length);
       return { passage, score, share: all === 0 ? 0 : held / all, named: all === 0 ? 0 : named / all, nameSaid: Math.max(0, ...said) };
     });
 };

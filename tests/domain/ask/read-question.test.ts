@@ -12,6 +12,24 @@ const questions: readonly (readonly [question: string, query: AskQuery])[] = [
     asks('mean', inR, a.long, a.market('EURUSD'), a.session('London'), a.after('loss', 2), a.named('this year')),
   ],
   ['how much did I lose on Fridays', asks('total', inMoney, a.weekday(4))],
+  // What is left out is said as what is left.
+  ['mean R without shorts', asks('mean', inR, a.long)],
+  ['mean R except Fridays', asks('mean', inR, ...[0, 1, 2, 3, 5, 6].map(a.weekday))],
+  ['win rate on gold, not counting Mondays and Sundays', asks('win rate', a.market('XAUUSD'), ...[1, 2, 3, 4, 5].map(a.weekday))],
+  ['total R excluding account Swing this year', asks('total', inR, a.account('acc1'), a.named('this year'))],
+  [
+    'mean R without gold, NQ and MNQ',
+    asks('mean', inR, ...['EURUSD', 'GBPUSD', 'ES', 'US30.cash', 'USDJPY'].map(a.market)),
+  ],
+  [
+    'win rate without the breakout setup',
+    asks('win rate', ...['London fade', 'A+ pullback', 'Opening range', 'Say "go"', ''].map(a.setup)),
+  ],
+  ['win rate without a setup', asks('win rate', a.setup(''))],
+  ['total profit on gold', asks('total', inMoney, a.market('XAUUSD'))],
+  ['how many trades a day do I take on average', asks('trades a day')],
+  ['longs vs shorts on gold', asks('mean', a.long, a.short, a.market('XAUUSD'), a.by('side'))],
+  ['compare my win rate on gold and EURUSD', asks('win rate', a.market('XAUUSD'), a.market('EURUSD'), a.by('market'))],
   [
     'win rate of my breakout setup after 15:00 in March',
     asks('win rate', a.setup('breakout'), a.hours(15, 24), a.dates('2026-03-01', '2026-03-31')),

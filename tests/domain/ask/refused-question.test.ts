@@ -70,9 +70,14 @@ const ambiguous: readonly (readonly [question: string, word: string, choices: re
 
 /** The question, the word that is refused, a part of the reason. */
 const refused: readonly (readonly [question: string, word: string, reason: string])[] = [
-  ['mean R not in London', 'not', 'leave trades out'],
-  ['mean R except Fridays', 'except', 'leave trades out'],
-  ['mean R without gold', 'without', 'leave trades out'],
+  ['mean R not in London', 'not', 'leave trades out by'],
+  ['mean R except the tag fomo', 'except', 'leave trades out by'],
+  ['mean R without losing trades', 'without', 'leave trades out by'],
+  ['how many open trades', 'open trades', 'closed trades'],
+  ['my open pnl', 'open pnl', 'closed trades'],
+  ['how many trades do I have open', 'trades do I have open', 'closed trades'],
+  ['profit in euros', 'in euros', 'aren’t converted'],
+  ['total R if I had waited', 'if I had', 'as they were'],
   ['should I go long', 'should', 'doesn’t predict'],
   ['will EURUSD rise', 'will', 'doesn’t predict'],
   ['mean R tomorrow', 'tomorrow', 'doesn’t predict'],
@@ -92,6 +97,13 @@ const conflicts: readonly (readonly [question: string, text: string])[] = [
   ['am I better by weekday', 'comparison and for a split'],
   ['am I better this year', 'which trades to compare'],
   ['is gold better than', 'two of a kind'],
+  ['total R of gold longs and EURUSD shorts', 'several groups at once'],
+  ['win rate of gold longs vs EURUSD shorts', 'several groups at once'],
+  ['mean R without gold on Fridays', 'what to leave out at the end'],
+  ['mean R without Mondays with more than 3R', 'what to leave out at the end'],
+  ['mean R on Fridays without Mondays', 'leaves out others of the same kind'],
+  ['mean R without longs and shorts', 'leaves out every trade'],
+  ['am I better without Mondays', 'compare and leave trades out'],
   ['total R from May 2026 to March 2026', 'before they begin'],
 ];
 

@@ -89,6 +89,7 @@ const unitWords: ReadonlySet<string> = new Set([
   'tick',
   'point',
   'pt',
+  'pts',
   'handle',
   'lot',
   'micro',
@@ -111,7 +112,7 @@ export const amountSlots: Slots = {
   price,
   pips: measured(['pip']),
   ticks: measured(['tick']),
-  points: measured(['point', 'pt', 'handle']),
+  points: measured(['point', 'pt', 'pts', 'handle']),
   lots: measured(['lot']),
   microLots: (tokens, at) =>
     plain(tokens, at).flatMap(({ end, value }) =>

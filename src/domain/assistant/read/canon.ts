@@ -11,6 +11,7 @@ const markets: readonly Entry[] = [
   ['pétrole|petróleo|petroleo', 'oil'],
   ['la livre|livre sterling|libra(?: esterlina)?', 'sterling'],
   ['cuivre|cobre', 'copper'],
+  ["(?:el |l['’])euro", 'euro'],
   ['gaz naturel|gas natural', 'natgas'],
 ];
 
@@ -69,6 +70,27 @@ const asking: readonly Entry[] = [
   ['behaviou?r', 'behavior'],
 ];
 
+/** What traders write short. */
+const shorthand: readonly Entry[] = [
+  ['w/o', 'without'],
+  ['w/|w(?=\\s+\\d)', 'with '],
+  ['wats|whts|wuts', 'what is'],
+  ['pls|plz', ''],
+  ['rn|atm', 'right now'],
+  ['tmrw|tmr', 'tomorrow'],
+  ['yday', 'yesterday'],
+  ['prev', 'previous'],
+  ['wr', 'win rate'],
+  ['n[bo]\\.? of', 'number of'],
+  ['commish', 'commission'],
+  ['acct', 'account'],
+  ['eval', 'evaluation'],
+  ['hr', 'hour'],
+  ['pts', 'points'],
+];
+
+const shortOf = ([words, whole]: Entry) => [new RegExp(`(?<![\\p{L}\\p{N}/])(?:${words})(?![\\p{L}\\p{N}/])`, 'giu'), whole] as const;
+
 /** Prepositions and articles that stand before such words. */
 const led = '(?:(?:sur|dans|en|de|del|du|des|sobre|le|les|el|los|la|au)\\s+){0,2}';
 /** Ways of asking that mean another one. */
@@ -79,6 +101,8 @@ const speech: readonly (readonly [says: RegExp, means: string])[] = [
     'when does $1 close',
   ],
   [/\b(red|orange|yellow) folder\b/giu, '$1'],
+  [/^\s*what(?:['’]?s| is) open\b/giu, 'which sessions are open'],
+  [/!=|≠/gu, ' not '],
 ];
 
 const entryOf = ([words, english]: Entry) =>
@@ -90,6 +114,7 @@ const gold = [
   'gold',
 ] as const;
 
+const short = shorthand.map(shortOf);
 const foreign = [...markets, ...days, ...weekdays, ...months, ...asking].map(entryOf);
 
 const codes: ReadonlyMap<string, string> = new Map([
@@ -102,7 +127,9 @@ const codes: ReadonlyMap<string, string> = new Map([
 const withCodes = (text: string): string =>
   text
     .replaceAll(/([$€£¥])\s*(\d[\d.,]*\s*[km]?)(?!\p{L})/giu, (_all, sign: string, amount: string) => `${amount} ${codes.get(sign) ?? ''}`)
-    .replaceAll(/(\d[\d.,]*\s*[km]?)\s*([$€£¥])/giu, (_all, amount: string, sign: string) => `${amount} ${codes.get(sign) ?? ''}`);
+    .replaceAll(/(\d[\d.,]*\s*[km]?)\s*([$€£¥])/giu, (_all, amount: string, sign: string) => `${amount} ${codes.get(sign) ?? ''}`)
+    // “In $” names a unit as well.
+    .replaceAll(/[$€£¥]/gu, (sign) => ` ${codes.get(sign) ?? ''} `);
 
 /** A comma before one, two, or more than three digits is a decimal comma: groups of digits have three. */
 const withPoints = (text: string): string => text.replaceAll(/(\d),(\d{1,2}|\d{4,})(?!\d)/gu, '$1.$2');
@@ -128,6 +155,6 @@ export const canonical = (question: string): string =>
     .map((piece, at) =>
       at % 2 === 1
         ? piece
-        : [gold, ...foreign, ...speech].reduce((text, [from, to]) => text.replaceAll(from, to), withRatios(withPoints(withCodes(piece)))),
+        : [...short, gold, ...foreign, ...speech].reduce((text, [from, to]) => text.replaceAll(from, to), withRatios(withPoints(withCodes(piece)))),
     )
     .join('');

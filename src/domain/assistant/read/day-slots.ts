@@ -1,11 +1,10 @@
 /** Slots that days and places fill. Days are those of the reader's zone; unlike those of a journal they may lie ahead. */
-import { dayOf, monthDays, partsOf, type Days } from '@/domain/ask/calendar-dates';
+import { dayOf, dayOfDate, monthDays, partsOf, type Days } from '@/domain/ask/calendar-dates';
 import { numberSlots } from '@/domain/ask/number-slots';
 import { slotOfPhrases, type Slot, type Slots, type Values } from '@/domain/ask/phrase';
 import { dateParts, weekdayWords } from '@/domain/ask/read-period';
 import { zoneCentres } from '@/domain/preferences/search-zones';
 import { defaultSessions } from '@/domain/sessions/forex-sessions';
-import { dayOfText } from '@/domain/time/epoch-day';
 import { mondayOf, weekdayOfDay } from '@/domain/time/trading-day';
 import { zoneCity } from '@/domain/time/zone-city';
 import { plainText } from '@/lib/fuzzy-cost';
@@ -57,7 +56,7 @@ const daysSlot = (today: number): Slot => {
   const spelled = slotOfPhrases(named, base);
   return (tokens, at) => {
     const token = tokens[at];
-    const written = token?.kind === 'date' && token.raw.includes('-') ? dayOfText(token.raw) : NaN;
+    const written = token?.kind === 'date' && token.raw.includes('-') ? dayOfDate(token.raw) : NaN;
     return Number.isNaN(written) ? spelled(tokens, at) : [{ end: at + 1, value: one(written) }];
   };
 };

@@ -50,4 +50,12 @@ const indicator: Slot = (tokens, at) => {
   return [...named(tokens, at), ...(ids.has(id) && !words.has(id) ? [{ end: at + 1, value: id }] : [])];
 };
 
-export const indicatorSlots: Slots = { indicator };
+/** A number that an indicator is held against: “RSI above 70”, and not the 200 of “above the 200 EMA”. */
+const limit: Slot = (tokens, at) => {
+  const token = tokens[at];
+  const next = tokens[at + 1];
+  const isPeriod = indicator(tokens, at + 1).length > 0 || ['period', 'bar', 'day', 'candle'].includes(next?.text ?? '');
+  return token?.kind === 'number' && token.text === '' && !isPeriod ? [{ end: at + 1, value: token.value }] : [];
+};
+
+export const indicatorSlots: Slots = { indicator, limit };

@@ -59,7 +59,8 @@ const notTraded: Shape = {
 /** A question that would be one if the market that it names were traded. */
 const ofOtherMarket = (text: string, vocabulary: AskVocabulary): Reading | null => {
   const [traded] = vocabulary.markets;
-  if (traded === undefined) return null;
+  // “In yen” names a currency, and its own refusal says more.
+  if (traded === undefined || /\bin (?:yen|pounds?|euros?)\b/iu.test(text)) return null;
   const tokens = tokensOf(text);
   for (let at = 0; at < tokens.length; at += 1) {
     const found = marketSlot(tokens, at).toSorted((a, b) => b.end - a.end)[0];

@@ -15,10 +15,13 @@ export interface Market {
 /** Roots of futures that are words in some language of the reader when they are written small. */
 const words: ReadonlySet<string> = new Set(['es', 'si', 'pl', 'he', 'le', 'la', 'me', 'ho', 'ng', 'hg']);
 
+/** Words beside which such a root is a contract. */
+const contractWords: ReadonlySet<string> = new Set(['tick', 'point', 'pt', 'pts', 'contract', 'micro', 'margin', 'pip', 'futures', 'future']);
+
 const marketOf = (symbol: string): Market => ({ symbol, instrument: instrumentOf(symbol) });
 
-const bySymbol = (text: string): Market | null => {
-  if (text.length < 2 || words.has(text)) return null;
+const bySymbol = (text: string, isContract = false): Market | null => {
+  if (text.length < 2 || (words.has(text) && !(isContract && futureRoots.has(text)))) return null;
   const instrument = instrumentOf(text);
   return instrument === null ? null : { symbol: instrument.symbol, instrument };
 };
@@ -37,6 +40,11 @@ const micro = (market: Market): Market | null => {
 
 const rawOf = (token: Token | undefined): string | null =>
   token?.kind === 'word' || (token?.kind === 'number' && token.text !== '') ? token.raw : null;
+
+/** Those that are rarely a word of an English question. */
+const futureRoots: ReadonlySet<string> = new Set(['es', 'si', 'ng', 'hg', 'pl']);
+const isAboutContracts = (tokens: readonly Token[]): boolean =>
+  tokens.some(({ text, kind }) => contractWords.has(text) && (kind === 'word' || kind === 'number'));
 
 const three = /^[a-z]{3}$/iu;
 
@@ -60,6 +68,6 @@ export const marketSlot: Slot = (tokens, at) => {
   return [
     ...(second !== null && three.test(first) && three.test(second) ? found(at + 2, bySymbol(`${first}${second}`)) : []),
     ...found(at + 2, tokens[at + 1] === undefined ? null : nick(at + 2)),
-    ...found(at + 1, bySymbol(first) ?? nick(at + 1)),
+    ...found(at + 1, bySymbol(first, isAboutContracts(tokens)) ?? nick(at + 1)),
   ];
 };

@@ -35,6 +35,9 @@ const fillerTexts = [
 ] as const;
 const fillers: readonly Phrase[] = fillerTexts.map(phrase);
 
+/** Words that say nothing, as they are written. */
+export const idleWords: ReadonlySet<string> = new Set(fillerTexts.flatMap((text) => text.match(/[a-z]{2,}/gu) ?? []));
+
 const hasSlot = (items: Phrase): boolean =>
   items.some((item) => item.is === 'slot' || (item.is === 'choice' && item.options.some(hasSlot)));
 
@@ -79,16 +82,20 @@ interface Best {
   readonly need: number | null;
 }
 
+/** A second market or a second day in the place of the first one: a shape asks about one, and the other would be dropped. */
+const overrules = (values: Values, before: Values): boolean =>
+  Object.entries(values).some(([key, value]) => key in before && JSON.stringify(before[key]) !== JSON.stringify(value));
+
 const bestCue = (
   cues: readonly Cue[],
-  by: { readonly tokens: readonly Token[]; readonly slots: Slots; readonly met: ReadonlySet<number> },
+  by: { readonly tokens: readonly Token[]; readonly slots: Slots; readonly met: ReadonlySet<number>; readonly values: Values },
   at: number,
 ): Best | null => {
   let best: Best | null = null;
   for (const { phrase: items, need } of cues) {
     if (need !== null && by.met.has(need)) continue;
     const match = longestMatch(items, by, at);
-    if (match !== null && (best === null || match.end > best.end)) best = { ...match, need };
+    if (match !== null && (best === null || match.end > best.end) && !overrules(match.values, by.values)) best = { ...match, need };
   }
   return best;
 };
@@ -106,7 +113,7 @@ const readAs = ({ shape, cues }: Compiled, tokens: readonly Token[], slots: Slot
   let values: Values = {};
   let weight = 0;
   for (let at = 0; at < tokens.length;) {
-    const cue = bestCue(cues, { tokens, slots, met }, at);
+    const cue = bestCue(cues, { tokens, slots, met, values }, at);
     const filler = fillerEnd(tokens, at);
     if (cue !== null && cue.end >= filler) {
       values = { ...values, ...cue.values };

@@ -1,6 +1,6 @@
 /** Slots that the person's own names fill: accounts with rules, kept backtests, and words to look for in notes. */
 import type { Slot, Slots } from '@/domain/ask/phrase';
-import { nameKey } from '@/domain/ask/tokens';
+import { nameKey, withoutBrackets } from '@/domain/ask/tokens';
 import type { Desk } from '@/domain/assistant/desk';
 
 interface Name {
@@ -42,5 +42,7 @@ const words: Slot = (tokens, at) => {
 export const nameSlots = ({ accounts = [], runs = [] }: Pick<Desk, 'accounts' | 'runs'>): Slots => ({
   text: words,
   run: named(runs.map(({ id, name }) => ({ key: nameKey(name), value: id }))),
-  account: named(accounts.flatMap(({ account: { id, name } }) => [{ key: nameKey(name), value: id }])),
+  account: named(
+    accounts.flatMap(({ account: { id, name } }) => [name, withoutBrackets(name)].map((own) => ({ key: nameKey(own), value: id }))),
+  ),
 });

@@ -1,5 +1,5 @@
 /** Slots of news: how strong they are, and which release is meant. */
-import { slotOfPhrases, type Slots } from '@/domain/ask/phrase';
+import { slotOfPhrases, type Slot, type Slots } from '@/domain/ask/phrase';
 
 /** Releases by what traders call them, as their titles in the weekly file have them. */
 const releases: readonly (readonly [names: string, title: string])[] = [
@@ -28,7 +28,29 @@ const impacts: readonly (readonly [string, () => string])[] = [
   ['(medium [-] [impact] | orange)', () => 'medium'],
 ];
 
+/** Countries of releases, by the currency that moves. */
+const countries: readonly (readonly [string, () => string])[] = [
+  ['us | u s | usa | american | united states', () => 'USD'],
+  ['uk | british | united kingdom', () => 'GBP'],
+  ['eurozone | euro zone | euro area | eu | european', () => 'EUR'],
+  ['japan | japanese', () => 'JPY'],
+  ['canada | canadian', () => 'CAD'],
+  ['australia | australian', () => 'AUD'],
+  ['new zealand | nz', () => 'NZD'],
+  ['switzerland | swiss', () => 'CHF'],
+  ['china | chinese', () => 'CNY'],
+];
+const named = slotOfPhrases(
+  countries.map(([names, make]) => [`(${names})`, make] as const),
+  {},
+);
+
+/** “Tell us” names no country. */
+const country: Slot = (tokens, at) =>
+  ['tell', 'give', 'show', 'let'].includes(tokens[at - 1]?.text ?? '') ? [] : named(tokens, at);
+
 export const newsSlots: Slots = {
+  country,
   news: slotOfPhrases(
     releases.map(([names, title]) => [`(${names})`, () => title] as const),
     {},

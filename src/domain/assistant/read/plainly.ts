@@ -28,7 +28,8 @@ const entries: readonly Entry[] = [
     'mean result of $1trades',
   ],
   [
-    /\bhow much (?:do|did) i (?:usually |typically )?(?:lose|give back)(?:\s+on average)?\s+(?:when i (?:lose|am wrong)|(?:on|per|in|with) (?:a |each |my )?(?:los(?:ers?|ing trades?|s|ses)))(?:\s+on average)?/giu,
+    // “How much did I lose on losers last month” asks for their sum.
+    /\bhow much (?!did i lose on (?:my )?los(?:ers|ing trades|ses)\b)(?:do|did) i (?:usually |typically )?(?:lose|give back)(?:\s+on average)?\s+(?:when i (?:lose|am wrong)|(?:on|per|in|with) (?:a |each |my )?(?:los(?:ers?|ing trades?|s|ses)))(?:\s+on average)?/giu,
     'average loss in money',
   ],
   [
@@ -85,7 +86,19 @@ const entries: readonly Entry[] = [
   ],
   [/\b(?:chances?|odds|probability) (?:of winning|to win|of a win(?:ning trade)?)\b/giu, 'win rate'],
   [/\b(?:in total|altogether|all together|all in all)\b/giu, ''],
-  [/\b(?:lol|btw|pls|plz|bro|mate|man|lately)\b/giu, ''],
+  [
+    /\b(?:is|are) (?:my )?(mondays?|tuesdays?|wednesdays?|thursdays?|fridays?|sundays?) (?:really )?my (best|worst|strongest|weakest)(?: trading)? days?\b(?: of (?:the )?week)?/giu,
+    'which weekday is my $2',
+  ],
+  [
+    new RegExp(`\\b(?:which|what) (${groups}) do i (?:suck|struggle|fail|do badly|do worst)(?: (?:the )?most)?(?: (?:at|on|in|with))?`, 'giu'),
+    'which $1 is my worst',
+  ],
+  [/\bwhat if i (?:skip|skipped|avoid|avoided|drop|dropped|leave out|left out|cut|cut out|stop|stopped)(?: trading(?: on)?)?\b/giu, 'total result without'],
+  [/^\s*trades (?=(?:last|this|today|yesterday|in|on|since)\b)/giu, 'number of trades '],
+  [/\b(best|worst) days? (?:of the week )?(?:to trade|for trading|to be trading)\b/giu, '$1 weekday'],
+  [/\bwhat would (my .+?) (?:be|have been)(?= without\b)/giu, 'what is $1'],
+  [/\b(?:lol|btw|bro|mate|man|lately)\b/giu, ''],
 ];
 
 /** The question as the journal’s grammar says it; where none of these ways is used, as it was. */

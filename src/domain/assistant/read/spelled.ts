@@ -2,6 +2,7 @@
 import { editDistance } from '@/domain/ask/nearest';
 import { stem, tokensOf, type Token } from '@/domain/ask/tokens';
 import { marketSlot } from './market-slot';
+import { idleWords } from './match';
 
 export interface Spelled {
   readonly question: string;
@@ -41,13 +42,19 @@ const asking: ReadonlySet<string> = new Set(['what', 'when', 'where', 'which', '
 /** A slip keeps the first letter, or swaps it with the second; with another one it is another word. */
 const beginsAlike = (typed: string, word: string): boolean => typed[0] === word[0] || (typed[0] === word[1] && typed[1] === word[0]);
 
+const lettersOf = (word: string): string => word.split('').toSorted().join('');
+
+/** “War” is no “was”: with another letter a word is another one, and taking it for one that says nothing would drop what it says. */
+const dropsWord = (typed: string, word: string): boolean =>
+  idleWords.has(word) && typed.length === word.length && lettersOf(typed) !== lettersOf(word);
+
 /** The nearest known words; of two as near, the one of which only a letter is missing. */
 const candidates = ({ text, raw }: Token, known: readonly ReadonlySet<string>[]): readonly (readonly [word: string, cost: number])[] => {
   const typed = raw.toLowerCase();
   const near = new Map<string, number>();
   for (const words of known)
     for (const word of words) {
-      if (word.length < leastLetters || Math.abs(word.length - typed.length) > 2 || /[^a-z]/u.test(word) || !beginsAlike(typed, word))
+      if (word.length < leastLetters || Math.abs(word.length - typed.length) > 2 || /[^a-z]/u.test(word) || !beginsAlike(typed, word) || dropsWord(typed, word))
         continue;
       const distance = text === stem(word) ? 0 : editDistance(typed, word);
       if (distance > 0 && distance <= reachOf(word))

@@ -2,11 +2,11 @@
 import { say, type Sentence } from '@/domain/assistant/say';
 import type { Shape, Used } from '@/domain/assistant/shape';
 
-const account = '[prop|funded|evaluation|challenge|firm] (account | accounts | evaluation | challenge | funded | prop | firm)';
+const account = '[on|of|for|in] ([prop|funded|evaluation|challenge|firm] (account | accounts | evaluation | challenge | funded | prop | firm) | [account] {account} [account])';
 const around = [
   account,
   '[on|of|for|in] {account}',
-  'today|now|currently|still|left|remaining|rule|limit|my|money|much|room|loss|lose|before|until|till|away',
+  'today|now|currently|hit|yet|still|left|remaining|rule|limit|my|money|much|room|loss|lose|before|until|till|away',
 ];
 
 /** One sentence for each account, with its name where there are several. */
@@ -53,7 +53,7 @@ export const accountShapes: readonly Shape[] = [
   shape('room', {
     needs: [
       'lose|loss|room|risk|buffer | left till|until|before',
-      '(today | fail | blow | bust | (prop | funded | evaluation | challenge) [account] | breach | breaching | violate)',
+      '(today | fail | blow | bust | (prop | funded | evaluation | challenge) [account] | [on|of|for|in] {account} | breach | breaching | violate)',
     ],
     may: [
       'can|may|allowed|much|max|maximum|have|fail|blow|bust|up|till|until|before|breach|violate|break|breaking|any|rules|rule|without|breaching',
@@ -113,7 +113,7 @@ export const accountShapes: readonly Shape[] = [
     },
   }),
   shape('days', {
-    needs: ['(trading | minimum | required) (day | days)', '(left | need | needed | required | minimum | missing | more)'],
+    needs: ['[more | trading | minimum | required] (day | days)', '(left | need | needed | required | minimum | missing | more)'],
     may: ['many|minimum|must|more|traded|have|pass|so far|trade|day'],
     examples: ['How many trading days do I still need?', 'minimum trading days left on my evaluation'],
     line: (q) => {
@@ -148,7 +148,7 @@ export const accountShapes: readonly Shape[] = [
     },
   }),
   shape('consistency', {
-    needs: ['consistency | best day', '(rule | share | percent | percentage | account | profit)'],
+    needs: ['consistency | best day', '(rule | share | percent | percentage | account | profit | [on|of|for|in] {account})'],
     may: ['best|day|of|rule|percent|share|much|profit|score|stand|stands'],
     examples: ['What is my consistency share?', 'consistency rule of my prop account'],
     line: (q) => {

@@ -6,14 +6,16 @@ import { listed, say, type Sentence } from '@/domain/assistant/say';
 import type { Shape, Used } from '@/domain/assistant/shape';
 import { newsCurrencies } from '@/domain/journal/news-currencies';
 
-const about = ['[for|in|on|of|from|concerning] [the] {currency}', '[for|in|on|of] {market}', '{impact} [impact]', 'impact'];
+const about = ['[for|in|on|of|from|concerning] [the] ({currency} | {country:currency})', '[for|in|on|of] {market}', '{impact} [impact]', 'impact'];
 const newsWords = '(news | event | release | announcement | data | number | report | headline | calendar)';
 
 const currenciesOf = (values: Values): readonly string[] | undefined => {
   const market = values['market'] as Market | undefined;
   const own = market === undefined ? null : newsCurrencies(market.symbol);
   const currency = values['currency'] as string | undefined;
-  return own ?? (currency === undefined ? undefined : [currency]);
+  if (currency === undefined) return own ?? undefined;
+  // “USD news for EURUSD” is about one of the two, “for JPY and EURUSD” about all three.
+  return own === null || own.includes(currency) ? [currency] : [...own, currency];
 };
 
 const filterOf = (values: Values) => {
@@ -47,6 +49,21 @@ const upcoming = async (values: Values, use: Parameters<Shape['answer']>[1]) => 
   };
 };
 
+/** What is announced for the days that are named. */
+const onDays: Shape['answer'] = async (values, use) => {
+  const { from, to } = values['days'] as Days;
+  const used = await use('calendar.list', { ...filterOf(values), from, to });
+  const names = (used.words['names'] ?? '').split('\n').filter((name) => name !== '');
+  const count = used.q('count');
+  if (names.length === 0) return { sentences: [say`None that is known here.`] };
+  const lines = names.map((name, at): Sentence => {
+    const time = used.maybe(`e${String(at)}.at`);
+    return time === null ? say`${name}` : say`${time} ${name}`;
+  });
+  const rest = (count.quantity.value ?? 0) > names.length ? [say`The evidence lists all of them.`] : [];
+  return { sentences: [say`${count}: ${listed(lines)}.`, ...rest] };
+};
+
 const next: Shape = {
   id: 'calendar.next',
   topic: 'calendar',
@@ -66,7 +83,8 @@ const when: Shape = {
     '{days}',
   ],
   examples: ['When is NFP?', 'what time is the next US CPI release', 'when is the next rate decision'],
-  answer: upcoming,
+  // “CPI on Friday” asks about that day, whatever comes next.
+  answer: (values, use) => (values['days'] === undefined ? upcoming(values, use) : onDays(values, use)),
 };
 
 const expected: Shape = {
@@ -92,19 +110,7 @@ const ofDays: Shape = {
     'any red news for USD this week',
     'economic calendar friday',
   ],
-  answer: async (values, use) => {
-    const { from, to } = values['days'] as Days;
-    const used = await use('calendar.list', { ...filterOf(values), from, to });
-    const names = (used.words['names'] ?? '').split('\n').filter((name) => name !== '');
-    const count = used.q('count');
-    if (names.length === 0) return { sentences: [say`None that is known here.`] };
-    const lines = names.map((name, at): Sentence => {
-      const time = used.maybe(`e${String(at)}.at`);
-      return time === null ? say`${name}` : say`${time} ${name}`;
-    });
-    const rest = (count.quantity.value ?? 0) > names.length ? [say`The evidence lists all of them.`] : [];
-    return { sentences: [say`${count}: ${listed(lines)}.`, ...rest] };
-  },
+  answer: onDays,
 };
 
 const allowed: Shape = {
@@ -114,7 +120,7 @@ const allowed: Shape = {
     'blackout | allowed | safe | permitted | free of news | news rule | (can | may) i [still] (trade | enter)',
     '[for|in|on|of|to trade] ({currency} | {market})',
   ],
-  may: ['under|per|according|by|because|stop|trade|enter|entry|news|rule|now|currently|right|today|still|open|position|time|from'],
+  may: ['blackout|running|under|per|according|by|because|stop|trade|enter|entry|news|rule|now|currently|right|today|still|open|position|time|from'],
   examples: ['Can I trade EURUSD now?', 'am I allowed to trade USD', 'is there a news blackout for gold'],
   answer: async (values, use) => {
     const { words, q, maybe } = await use('calendar.blackout', { currencies: currenciesOf(values) ?? [] });

@@ -92,7 +92,7 @@ const overlaps: Shape = {
   id: 'time.overlap',
   topic: 'time',
   needs: ['overlap|overlaps|overlapping', '{session:one} [session] [(and | with | /)] {session:other}'],
-  may: ['session|market|time|window|start|starts|begin|begins|end|ends|long|last|lasts|next', now, '{days}'],
+  may: ['session|market|time|window|start|starts|begin|begins|end|ends|long|last|lasts|next', now],
   examples: ['When do London and New York overlap?', 'how long is the Tokyo and London overlap'],
   answer: async (values, use) => {
     const { words, q } = await use('sessions.overlap', { one: values['one'], other: values['other'] });
@@ -114,7 +114,7 @@ const weekTimes: Shape = {
     '(forex | fx | trading | the) (week | market) | week | weekend | forex | fx',
     '(open | opens | opening | close | closes | closing | start | starts | begin | begins | end | ends | over)',
   ],
-  may: ['for|until|till|after|long|time|market|forex|fx|weekend|again|next', '{days}', now],
+  may: ['for|until|till|after|long|time|market|forex|fx|weekend|again|next', 'friday|sunday|monday', now],
   examples: ['When does the forex week close?', 'When does the market open after the weekend?'],
   answer: async (_values, use) => {
     const { words, q, maybe } = await use('week.hours', {});

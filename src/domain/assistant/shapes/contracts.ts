@@ -54,9 +54,9 @@ const sized = async (values: Values, use: Parameters<Shape['answer']>[1]) => {
 };
 
 const sizeNeeds =
-  '({lotUnit} | size | [position|lot] sizing | large | big | lot | lots | contract | contracts | units | much | risk|risking|riskin)';
+  '([how many] {lotUnit} | size | [position|lot] sizing | large | big | [how many] (lot | contract | unit) | much | how many | risk|risking|riskin)';
 const sizeMay = [
-  'position|trade|lot|calculator|calculation|use|take|risk|risking|riskin|lose|account|balance|size|maximum|max|most|biggest|largest|should|must|loss',
+  'position|trade|lot|contract|unit|calculator|calculation|use|take|risk|risking|riskin|lose|account|balance|size|maximum|max|most|biggest|largest|should|must|loss',
   sideWords,
   onMarket,
 ];
@@ -119,7 +119,9 @@ const worth = async (values: Values, use: Parameters<Shape['answer']>[1], given:
   const size = number(values['lots']) ?? number(values['microLots']) ?? number(values['contracts']) ?? 1;
   const currency = (values['currency'] as string | undefined) ?? quoteOf(marketIn(values));
   const { q } = await use('risk.move', { symbol, size, currency, ...given });
-  return { sentences: [say`${q('value')}.`] };
+  const isSized = ['lots', 'microLots', 'contracts'].some((key) => values[key] !== undefined);
+  const one = marketIn(values)?.instrument?.kind === 'future' ? 'one contract' : 'one lot';
+  return { sentences: [isSized ? say`${q('value')}.` : say`${q('value')} with ${one}.`] };
 };
 
 /** The currency in which a market's results arise; dollars where it is not known. */

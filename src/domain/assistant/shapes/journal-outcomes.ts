@@ -4,7 +4,7 @@ import { ask, shape, type SeriesShape } from './journal-series';
 
 const lossRate = shape({
   id: 'journal.loss-rate',
-  asks: /\b(?:loss|losing|lose|loser)[- ]?(?:rate|ratio|percentage|percent|%)(?!\s*to)|\bhow often (?:do|did|have|am) i (?:lose|lost|losing)(?: (?:a )?(?:trade|money))?\b|\b(?:what |which )?(?:percentage|percent|share|part|%) of (?:all )?(?:my )?(?:trades (?:(?:that )?(?:are|were) )?)?(?:losers|losing(?: trades)?|lost|losses)\b/iu,
+  asks: /(?<!\bwin\s*(?:s|ning|ners?)?\s*(?:\/|-|to|vs\.?)?\s*)\b(?:loss|losing|lose|loser)[- ]?(?:rate|ratio|percentage|percent|%)(?!\s*to)|\bhow often (?:do|did|have|am) i (?:lose|lost|losing)(?: (?:a )?(?:trade|money))?\b|\b(?:what |which )?(?:percentage|percent|share|part|%) of (?:all )?(?:my )?(?:trades (?:(?:that )?(?:are|were) )?)?(?:losers|losing(?: trades)?|lost|losses)\b/iu,
   examples: ['What is my loss rate?', 'how often do I lose on gold'],
   answer: async (values, use) => {
     const { q, words } = await use('journal.outcomes', ask(values));
@@ -17,7 +17,7 @@ const lossRate = shape({
 
 const totalPips = shape({
   id: 'journal.pips',
-  asks: /\b(?:total|sum of|net|overall|how many|number of|all)\s+(?:my\s+)?pips\b(?:\s+(?:in total|total|overall))?(?:\s+(?:did|have|do|am|was)\s+i\s+(?:make|made|lose|lost|win|won|get|got|gain|gained|earn|earned|catch|caught|take|taken|up|down))?|\bpips (?:i )?(?:made|won|lost|gained|in total)\b|\bmy pips\b/iu,
+  asks: /^\s*pips\b(?=\s+(?:on|in|from|for|with|this|last|today|yesterday))|\b(?:total|sum of|net|overall|how many|number of|all)\s+(?:my\s+)?pips\b(?:\s+(?:in total|total|overall))?(?:\s+(?:did|have|do|am|was)\s+i\s+(?:make|made|lose|lost|win|won|get|got|gain|gained|earn|earned|catch|caught|take|taken|up|down))?|\bpips (?:i )?(?:made|won|lost|gained|in total)\b|\bmy pips\b/iu,
   examples: ['How many pips did I make last month?', 'total pips on EURUSD'],
   answer: async (values, use) => {
     const { q, maybe } = await use('journal.pips', ask(values));
@@ -34,7 +34,7 @@ const totalPips = shape({
 
 const usualRisk = shape({
   id: 'journal.risk',
-  asks: /\bhow much (?:do|did|am|have|was) i (?:usually |normally |typically )?(?:risk|risking|risked)\b(?:\s+(?:per|a|on each|on every|on a|in a|each|every) trade)?|\b(?:average|avg|mean|usual|typical|normal) (?:initial )?risk\b(?:\s+(?:per|a|on each|on a) trade)?|\brisk per trade\b/iu,
+  asks: /\bhow much (?:do|did|am|have|was) i (?:usually |normally |typically )?(?:risk|risking|risked)\b(?:\s+(?:per|a|on each|on every|on a|in a|each|every) trade)?(?:\s+on average)?|\b(?:average|avg|mean|usual|typical|normal) (?:initial )?risk\b(?:\s+(?:per|a|on each|on a) trade)?|\brisk per trade\b/iu,
   examples: ['How much do I risk per trade?', 'my average risk on gold'],
   answer: async (values, use) => {
     const { q, maybe } = await use('journal.risk', ask(values));

@@ -24,7 +24,7 @@ export const ask = (values: Parameters<Shape['answer']>[0], more: object = {}) =
 
 const bestDay = shape({
   id: 'journal.best-day',
-  asks: /\b(?:best|biggest|largest|most profitable|biggest winning|best trading|largest winning)\s+(?:trading\s+|winning\s+)?day\b(?!\s+of)/iu,
+  asks: /\b(?:best|biggest|largest|most profitable|biggest winning|best trading|largest winning)\s+(?:trading\s+|winning\s+)?day\b(?!\s+of)(?:\s+in (?:money|cash|dollars?|usd))?/iu,
   examples: ['What was my best day last month?', 'biggest winning day on EURUSD'],
   answer: async (values, use) => {
     const used = await use('journal.days', ask(values));
@@ -37,7 +37,7 @@ const bestDay = shape({
 
 const worstDay = shape({
   id: 'journal.worst-day',
-  asks: /\b(?:worst|biggest losing|largest losing|biggest loss|most expensive)\s+(?:trading\s+|losing\s+)?day\b(?!\s+of)/iu,
+  asks: /\b(?:worst|biggest losing|largest losing|biggest loss|most expensive)\s+(?:trading\s+|losing\s+)?day\b(?!\s+of)(?:\s+in (?:money|cash|dollars?|usd))?/iu,
   examples: ['What was my worst day?', 'worst trading day this year'],
   answer: async (values, use) => {
     const used = await use('journal.days', ask(values));
@@ -50,7 +50,7 @@ const worstDay = shape({
 
 const meanDay = shape({
   id: 'journal.mean-day',
-  asks: /\b(?:average|mean|avg)\s+(?:trading\s+)?day\b|\b(?:average|mean|avg)?\s*(?:daily|per day|a day)\s+(?:profit|result|p&l|pnl|gain|return)\b|\b(?:profit|result|p&l|pnl|make|made)\s+(?:on\s+)?(?:an\s+average|a|per|each)\s+day\b(?:\s+on average)?/iu,
+  asks: /\b(?:average|mean|avg)\s+(?:trading\s+)?day\b(?:\s+in (?:money|cash|dollars?|usd))?|\b(?:average|mean|avg)?\s*(?:daily|per day|a day)\s+(?:profit|result|p&l|pnl|gain|return)\b|\b(?:profit|result|p&l|pnl|make|made)\s+(?:on\s+)?(?:an\s+average|a|per|each)\s+day\b(?:\s+on average)?/iu,
   examples: ['What is my average day?', 'average daily profit last month'],
   answer: async (values, use) => {
     const used = await use('journal.days', ask(values));
@@ -152,7 +152,7 @@ export const journalSeriesShapes: readonly SeriesShape[] = [
     examples: ['What was my last trade?', 'my latest trade on gold'],
   }),
   which('journal.first-trade', 'first', {
-    asks: /\b(?:first|oldest|earliest)\s+(?:trade|position)\b(?!\s+(?:of|in)\s+(?:the|a)\s+day)/iu,
+    asks: /\b(?:very )?(?:first|oldest|earliest)\s+(?:trade|position)\b(?!\s+(?:of|in)\s+(?:the|a)\s+day)/iu,
     examples: ['What was my first trade this year?'],
   }),
   which('journal.longest-trade', 'longest', {

@@ -75,8 +75,10 @@ const backtestShapes: readonly Shape[] = [
     needs: ['(compare | comparison | versus | vs | better | difference | side by side)', run],
     may: [
       '{run:one} [(and | with | to | versus | vs)] {run:other}',
+      '(last | latest) {count:howMany}',
       'put|last|latest|two|newest|kept|saved|my|between|which|of|result|results|both|side',
     ],
+    fits: ({ howMany }) => howMany === undefined || howMany === 2,
     examples: ['Compare my last two backtests', 'which of my saved backtests is better'],
     answer: async ({ one, other }, use) => {
       const used = await use('backtests.compare', { ...(one === undefined ? {} : { one }), ...(other === undefined ? {} : { other }) });

@@ -2,13 +2,17 @@
 import { periodsIn, type Stretch } from '@/domain/assistant/read/stretch-slots';
 import { say } from '@/domain/assistant/say';
 import type { Shape } from '@/domain/assistant/shape';
-import { atPrices, money, sideWords } from './words';
+import { onMarket, atPrices, money, sideWords } from './words';
+
+/** A market may stand in it, which changes nothing of the reward. */
+const [atEntry, stopAt] = atPrices;
+const tradedAt = `${atEntry} | (buy | sell | long | short) {market} [at|of|from] {price:entry}`;
 
 const reward: Shape = {
   id: 'risk.reward',
   topic: 'risk',
-  needs: [...atPrices, '(target | tp | takeprofit | goal) [profit] [at|is|of|=] {price:target}'],
-  may: ['r|rr|reward|risk|ratio|multiple|target|plan|setup', sideWords],
+  needs: [tradedAt, stopAt, '(target | tp | takeprofit | goal) [profit] [at|is|of|=] {price:target}'],
+  may: ['r|rr|reward|risk|ratio|multiple|target|setup', onMarket, sideWords],
   examples: ['What R is entry 1.1000, stop 1.0950, target 1.1100?', 'risk reward entry 2900 stop 2890 target 2930'],
   answer: async (values, use) => {
     const { q, words } = await use('risk.reward', { entry: values['entry'], stop: values['stop'], target: values['target'] });
@@ -24,7 +28,7 @@ const reward: Shape = {
 const breakEven: Shape = {
   id: 'risk.break-even',
   topic: 'risk',
-  needs: ['(break even | breakeven | need | must | required)', '{r} [reward|target|trades|winners|ratio]'],
+  needs: ['(break even | breakeven | need | needed | must | required)', '{r} [reward|target|trades|winners|ratio]'],
   may: ['win|winrate|rate|often|winning|percentage|percent|make|money|reward|risk|trades|required|minimum|with', 'break even', 'breakeven'],
   examples: ['What win rate do I need at 2R?', 'how often must a 1.5R trade win to break even'],
   answer: async (values, use) => {
@@ -38,7 +42,7 @@ const expectancy: Shape = {
   topic: 'risk',
   needs: [
     '(expectancy | expect | expected | average | ev | edge)',
-    '{percent} [win|wins|winning|winners] [rate]',
+    '{percent} [win|wins|winning|winners|winrate] [rate]',
     '{r} [winners|wins|reward|target|average|win]',
   ],
   may: ['win|rate|per|trade|average|r|value|result|kelly|fraction|winner|winners|reward', 'loss|losses [of] [1r|one|1]'],
@@ -56,7 +60,7 @@ const kelly: Shape = {
   topic: 'risk',
   needs: [
     'kelly [fraction|criterion]',
-    '{percent} [win|wins|winning|winners|winner] [rate]',
+    '{percent} [win|wins|winning|winners|winner|winrate] [rate]',
     '{r} [winners|wins|reward|target|average|win|winner]',
   ],
   may: ['win|rate|per|trade|average|r|value|fraction|winner|reward|size|bet|risk|payoff|optimal', 'loss|losses [of] [1r|one|1]'],
@@ -79,7 +83,7 @@ const recovery: Shape = {
   may: ['drawdown|loss|losing|down|lost|lose|gain|come|get|to|after|from|even|need|account|balance|must|make'],
   examples: ['What gain do I need to recover from a 20% drawdown?', 'how much to come back after a loss of 35 percent'],
   answer: async (values, use) => {
-    const { q } = await use('risk.recovery', { drawdown: values['percent'] });
+    const { q } = await use('risk.recovery', { drawdown: Math.abs(Number(values['percent'])) });
     return { sentences: [say`A gain of ${q('gain')}.`] };
   },
 };
@@ -95,7 +99,7 @@ const losses: Shape = {
   may: ['until|till|reach|reaching|hit|make|at|risk|row|straight|consecutive|many|each|before|take|takes | in a row | per trade | a trade'],
   examples: ['How many losses in a row at 1% risk until a 10% drawdown?'],
   answer: async (values, use) => {
-    const { q } = await use('risk.recovery', { drawdown: values['drawdown'], riskPercent: values['risk'] });
+    const { q } = await use('risk.recovery', { drawdown: Math.abs(Number(values['drawdown'])), riskPercent: values['risk'] });
     return { sentences: [say`${q('losses')} in a row, each of what is left then.`] };
   },
 };

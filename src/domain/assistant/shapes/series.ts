@@ -1,6 +1,6 @@
 /** Questions about stored candles: prices, indicators and levels. */
 import type { Values } from '@/domain/ask/phrase';
-import { listed, say, type Sentence } from '@/domain/assistant/say';
+import { listed, say, type Ref, type Sentence } from '@/domain/assistant/say';
 import type { Shape, Used } from '@/domain/assistant/shape';
 import { marketIn, onMarket } from './words';
 
@@ -40,7 +40,7 @@ const priceOf: Shape = {
 const extreme = (edge: 'high' | 'low', words: string, examples: Shape['examples']): Shape => ({
   id: `market.${edge}-of-bars`,
   topic: 'market',
-  needs: [words, '[of|in|over|for] [the] [last|past|previous] {n:bars} (bar | candle | hour candle)'],
+  needs: [words, '[of|in|over|for] [the] [last|past|previous] {n:bars} (bar | candle)'],
   may: [...on, 'price|past|last|over'],
   examples,
   answer: async (values, use) => {
@@ -76,6 +76,10 @@ const count: Shape = {
   },
 };
 
+/** Where a value lies against the number that was asked about. */
+const againstLimit = ({ quantity: { value } }: Ref, limit: number): Sentence =>
+  value === null ? say`` : say`, ${value > limit ? 'above' : value < limit ? 'below' : 'right at'} ${String(limit)}`;
+
 const indicator: Shape = {
   id: 'market.indicator',
   topic: 'market',
@@ -85,7 +89,8 @@ const indicator: Shape = {
     'value|reading|what|price|candle|bar|indicator|level|with|period|at',
     '[with|of] {n:period} (period | bar | candle)',
     '{n:period}',
-    'above|below|over|under|trading|higher|lower|than',
+    'above|below|over|under|trading|higher|lower|than|>|<',
+    '(above | below | over | under | higher than | lower than | > | < | at) [the|a] {limit}',
   ],
   fits: ({ period }) => period === undefined || Number.isInteger(period),
   examples: [
@@ -104,8 +109,9 @@ const indicator: Shape = {
       return value === null ? [] : [names.length === 1 ? say`${value}` : say`${name} ${value}`];
     });
     const close = used.maybe('close');
+    const held = typeof values['limit'] === 'number' && names.length === 1 ? againstLimit(used.q('v0'), values['limit']) : say``;
     const beside = close === null ? say`` : say` The last close was ${close}.`;
-    return { sentences: [say`${used.words['title'] ?? ''}: ${listed(values_)}.${beside}`, asOf(used)] };
+    return { sentences: [say`${used.words['title'] ?? ''}: ${listed(values_)}${held}.${beside}`, asOf(used)] };
   },
 };
 
@@ -152,11 +158,11 @@ const range: Shape = {
 };
 
 export const seriesShapes: readonly Shape[] = [
-  extreme('high', '(high | highest [price] | top)', [
+  extreme('high', '(high | highest [price|high] | top)', [
     'What is the highest price of the last 50 bars?',
     'high of EURUSD over the past 20 candles',
   ]),
-  extreme('low', '(low | lowest [price] | bottom)', [
+  extreme('low', '(low | lowest [price|low] | bottom)', [
     'What is the lowest price of the last 50 bars?',
     'low of EURUSD over the past 20 candles',
   ]),

@@ -14,7 +14,7 @@ export const stopDistance = '[with] [a] [stop|stoploss|sl] [of|is|at|=] ({pips} 
 export const atPrices = [
   '(entry|enter|buy|sell|long|short|at|from) [price] [at|of|is|from|=] {price:entry}',
   '(stop | stoploss | sl) [loss] [at|is|of|=] {price:stop}',
-];
+] as const;
 export const sideWords = 'buy|sell|long|short|buying|selling|entry|enter|go|going|side';
 
 /** A stop by its distance, or for a metal by how far its price moves: “a 5 dollar stop on gold”. */
