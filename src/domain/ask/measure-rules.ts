@@ -168,7 +168,7 @@ const comparisons: readonly Rule[] = [
 
 const noNegation =
   'Sextant can’t leave trades out by this. It can for markets, sides, weekdays, setups and accounts. Otherwise ask about them, and add “compared with the rest”.';
-const noReplay = 'Sextant answers from trades as they were. It can’t tell how others would have gone.';
+const noReplay = 'Sextant only knows the trades you took. It can’t tell how others would have gone.';
 const noOpen = 'These answers count closed trades. Open positions aren’t in them.';
 const noConversion = 'Amounts are in the currency of each account, and aren’t converted. Leave the currency out.';
 const noForecast = 'Sextant answers from trades that are closed. It doesn’t predict, and it gives no advice on a trade.';
