@@ -25,7 +25,10 @@ const measures: readonly Rule[] = [
   measure('[net] pnl|profit|earning|gain', 'total', 'money'),
   measure('total|sum|net|overall|cumulative [of|net] [result|return]', 'total'),
   measure('total|sum|net|overall|cumulative [of|net] (profit | pnl | gain | earning)', 'total', 'money'),
-  says('total|sum|overall|cumulative [of] [my|the] loss', { part: 'choose', from: ['total result in money', 'total result in money of losing trades'] }),
+  says('total|sum|overall|cumulative [of] [my|the] loss', {
+    part: 'choose',
+    from: ['total result in money', 'total result in money of losing trades'],
+  }),
   measure('[net] p & l', 'total', 'money'),
   measure('how much [money] (did | do | have) i (make | made | lose | lost | earn | earned | win | won | gain | gained)', 'total', 'money'),
   measure('what (did | do | have) i (make | made | lose | lost | earn | earned | win | won | gain | gained)', 'total', 'money'),

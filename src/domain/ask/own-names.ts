@@ -32,7 +32,9 @@ const collected = (entries: readonly (readonly [key: string, id: string])[]): Re
 const knownOf = (names: readonly Named[]): Known => ({
   exact: collected(names.flatMap(({ id, name }) => [[name, id] as const, [id, id] as const])),
   byKey: collected(
-    names.flatMap(({ id, name }) => [name, withoutBrackets(name)].flatMap((own) => [nameKey(own), stemKey(tokensOf(own))].map((key) => [key, id] as const))),
+    names.flatMap(({ id, name }) =>
+      [name, withoutBrackets(name)].flatMap((own) => [nameKey(own), stemKey(tokensOf(own))].map((key) => [key, id] as const)),
+    ),
   ),
 });
 

@@ -116,7 +116,9 @@ const leftOutAt = (grammar: Grammar, tokens: readonly Token[], at: number): read
   const words = longestMatch(leavesOut, { tokens, slots: {} }, at);
   if (words === null) return [];
   return longestAt(grammar, tokens, words.end).flatMap((found): readonly Found[] => {
-    const conditions = found.pieces.flatMap((piece) => (piece.part === 'condition' && canBeLeftOut(piece.condition) ? [piece.condition] : []));
+    const conditions = found.pieces.flatMap((piece) =>
+      piece.part === 'condition' && canBeLeftOut(piece.condition) ? [piece.condition] : [],
+    );
     if (conditions.length === 0 || conditions.length < found.pieces.length) return [];
     return [{ ...found, kind: null, pieces: conditions.map((condition) => ({ part: 'without', condition })) }];
   });

@@ -230,7 +230,6 @@ const marketsFor = ({ journal }: Desk): readonly string[] => [
   ...new Set([...(journal?.vocabulary.markets.slice(0, 3) ?? []), 'EURUSD', 'XAUUSD', 'ES']),
 ];
 
-
 /** Asks for the part that a question lacks, and offers it whole where that part is a market. */
 const lackingAnswer = async (question: string, parts: readonly string[], reader: Reader): Promise<Answer> => {
   const bare = question.replace(/[?.!\s]+$/u, '');

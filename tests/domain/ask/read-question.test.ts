@@ -17,10 +17,7 @@ const questions: readonly (readonly [question: string, query: AskQuery])[] = [
   ['mean R except Fridays', asks('mean', inR, ...[0, 1, 2, 3, 5, 6].map(a.weekday))],
   ['win rate on gold, not counting Mondays and Sundays', asks('win rate', a.market('XAUUSD'), ...[1, 2, 3, 4, 5].map(a.weekday))],
   ['total R excluding account Swing this year', asks('total', inR, a.account('acc1'), a.named('this year'))],
-  [
-    'mean R without gold, NQ and MNQ',
-    asks('mean', inR, ...['EURUSD', 'GBPUSD', 'ES', 'US30.cash', 'USDJPY'].map(a.market)),
-  ],
+  ['mean R without gold, NQ and MNQ', asks('mean', inR, ...['EURUSD', 'GBPUSD', 'ES', 'US30.cash', 'USDJPY'].map(a.market))],
   [
     'win rate without the breakout setup',
     asks('win rate', ...['London fade', 'A+ pullback', 'Opening range', 'Say "go"', ''].map(a.setup)),

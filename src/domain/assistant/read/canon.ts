@@ -155,6 +155,9 @@ export const canonical = (question: string): string =>
     .map((piece, at) =>
       at % 2 === 1
         ? piece
-        : [...short, gold, ...foreign, ...speech].reduce((text, [from, to]) => text.replaceAll(from, to), withRatios(withPoints(withCodes(piece)))),
+        : [...short, gold, ...foreign, ...speech].reduce(
+            (text, [from, to]) => text.replaceAll(from, to),
+            withRatios(withPoints(withCodes(piece))),
+          ),
     )
     .join('');

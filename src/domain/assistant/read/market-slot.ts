@@ -16,7 +16,18 @@ export interface Market {
 const words: ReadonlySet<string> = new Set(['es', 'si', 'pl', 'he', 'le', 'la', 'me', 'ho', 'ng', 'hg']);
 
 /** Words beside which such a root is a contract. */
-const contractWords: ReadonlySet<string> = new Set(['tick', 'point', 'pt', 'pts', 'contract', 'micro', 'margin', 'pip', 'futures', 'future']);
+const contractWords: ReadonlySet<string> = new Set([
+  'tick',
+  'point',
+  'pt',
+  'pts',
+  'contract',
+  'micro',
+  'margin',
+  'pip',
+  'futures',
+  'future',
+]);
 
 const marketOf = (symbol: string): Market => ({ symbol, instrument: instrumentOf(symbol) });
 

@@ -46,8 +46,7 @@ const named = slotOfPhrases(
 );
 
 /** “Tell us” names no country. */
-const country: Slot = (tokens, at) =>
-  ['tell', 'give', 'show', 'let'].includes(tokens[at - 1]?.text ?? '') ? [] : named(tokens, at);
+const country: Slot = (tokens, at) => (['tell', 'give', 'show', 'let'].includes(tokens[at - 1]?.text ?? '') ? [] : named(tokens, at));
 
 export const newsSlots: Slots = {
   country,

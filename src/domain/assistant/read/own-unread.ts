@@ -20,7 +20,8 @@ const without = (text: string, word: string): string => {
   return at < 0 ? text : `${text.slice(0, at)} ${text.slice(at + word.length)}`;
 };
 
-const wordsOf = (problems: readonly AskProblem[]): readonly string[] => problems.flatMap((problem) => ('word' in problem ? [problem.word] : []));
+const wordsOf = (problems: readonly AskProblem[]): readonly string[] =>
+  problems.flatMap((problem) => ('word' in problem ? [problem.word] : []));
 
 const reasonOf = (problem: AskProblem): Unread | null => {
   if (problem.is === 'conflict' || problem.is === 'refused') return { sentences: [say`${problem.text}`], next: [] };

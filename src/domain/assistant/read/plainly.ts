@@ -91,10 +91,16 @@ const entries: readonly Entry[] = [
     'which weekday is my $2',
   ],
   [
-    new RegExp(`\\b(?:which|what) (${groups}) do i (?:suck|struggle|fail|do badly|do worst)(?: (?:the )?most)?(?: (?:at|on|in|with))?`, 'giu'),
+    new RegExp(
+      `\\b(?:which|what) (${groups}) do i (?:suck|struggle|fail|do badly|do worst)(?: (?:the )?most)?(?: (?:at|on|in|with))?`,
+      'giu',
+    ),
     'which $1 is my worst',
   ],
-  [/\bwhat if i (?:skip|skipped|avoid|avoided|drop|dropped|leave out|left out|cut|cut out|stop|stopped)(?: trading(?: on)?)?\b/giu, 'total result without'],
+  [
+    /\bwhat if i (?:skip|skipped|avoid|avoided|drop|dropped|leave out|left out|cut|cut out|stop|stopped)(?: trading(?: on)?)?\b/giu,
+    'total result without',
+  ],
   [/^\s*trades (?=(?:last|this|today|yesterday|in|on|since)\b)/giu, 'number of trades '],
   [/\b(best|worst) days? (?:of the week )?(?:to trade|for trading|to be trading)\b/giu, '$1 weekday'],
   [/\bwhat would (my .+?) (?:be|have been)(?= without\b)/giu, 'what is $1'],

@@ -54,7 +54,13 @@ const candidates = ({ text, raw }: Token, known: readonly ReadonlySet<string>[])
   const near = new Map<string, number>();
   for (const words of known)
     for (const word of words) {
-      if (word.length < leastLetters || Math.abs(word.length - typed.length) > 2 || /[^a-z]/u.test(word) || !beginsAlike(typed, word) || dropsWord(typed, word))
+      if (
+        word.length < leastLetters ||
+        Math.abs(word.length - typed.length) > 2 ||
+        /[^a-z]/u.test(word) ||
+        !beginsAlike(typed, word) ||
+        dropsWord(typed, word)
+      )
         continue;
       const distance = text === stem(word) ? 0 : editDistance(typed, word);
       if (distance > 0 && distance <= reachOf(word))

@@ -2,7 +2,8 @@
 import { say, type Sentence } from '@/domain/assistant/say';
 import type { Shape, Used } from '@/domain/assistant/shape';
 
-const account = '[on|of|for|in] ([prop|funded|evaluation|challenge|firm] (account | accounts | evaluation | challenge | funded | prop | firm) | [account] {account} [account])';
+const account =
+  '[on|of|for|in] ([prop|funded|evaluation|challenge|firm] (account | accounts | evaluation | challenge | funded | prop | firm) | [account] {account} [account])';
 const around = [
   account,
   '[on|of|for|in] {account}',

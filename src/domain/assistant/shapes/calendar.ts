@@ -6,7 +6,12 @@ import { listed, say, type Sentence } from '@/domain/assistant/say';
 import type { Shape, Used } from '@/domain/assistant/shape';
 import { newsCurrencies } from '@/domain/journal/news-currencies';
 
-const about = ['[for|in|on|of|from|concerning] [the] ({currency} | {country:currency})', '[for|in|on|of] {market}', '{impact} [impact]', 'impact'];
+const about = [
+  '[for|in|on|of|from|concerning] [the] ({currency} | {country:currency})',
+  '[for|in|on|of] {market}',
+  '{impact} [impact]',
+  'impact',
+];
 const newsWords = '(news | event | release | announcement | data | number | report | headline | calendar)';
 
 const currenciesOf = (values: Values): readonly string[] | undefined => {
@@ -120,7 +125,9 @@ const allowed: Shape = {
     'blackout | allowed | safe | permitted | free of news | news rule | (can | may) i [still] (trade | enter)',
     '[for|in|on|of|to trade] ({currency} | {market})',
   ],
-  may: ['blackout|running|under|per|according|by|because|stop|trade|enter|entry|news|rule|now|currently|right|today|still|open|position|time|from'],
+  may: [
+    'blackout|running|under|per|according|by|because|stop|trade|enter|entry|news|rule|now|currently|right|today|still|open|position|time|from',
+  ],
   examples: ['Can I trade EURUSD now?', 'am I allowed to trade USD', 'is there a news blackout for gold'],
   answer: async (values, use) => {
     const { words, q, maybe } = await use('calendar.blackout', { currencies: currenciesOf(values) ?? [] });
