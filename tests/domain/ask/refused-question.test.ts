@@ -77,7 +77,7 @@ const refused: readonly (readonly [question: string, word: string, reason: strin
   ['my open pnl', 'open pnl', 'closed trades'],
   ['how many trades do I have open', 'trades do I have open', 'closed trades'],
   ['profit in euros', 'in euros', 'aren’t converted'],
-  ['total R if I had waited', 'if I had', 'as they were'],
+  ['total R if I had waited', 'if I had', 'the trades you took'],
   ['should I go long', 'should', 'doesn’t predict'],
   ['will EURUSD rise', 'will', 'doesn’t predict'],
   ['mean R tomorrow', 'tomorrow', 'doesn’t predict'],
