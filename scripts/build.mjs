@@ -32,6 +32,7 @@ const PARTS = [
       'scripts/site/start-after-paint.js',
       'scripts/environment.mjs',
       'build/published-articles.json',
+      'build/article-pictures',
       'package-lock.json',
     ],
     takesEnvironment: true,

@@ -7,6 +7,10 @@ export interface ArticleCompiler {
 
 export const fetchedFile: (root: string) => string;
 
+export const picturesIn: (article: { readonly body: string; readonly image: { readonly path: string } | null }) => readonly string[];
+
+export const pictureFile: (root: string, path: string) => string;
+
 /** Resolves with the product's own compiler. */
 export const openArticleCompiler: (root: string) => Promise<ArticleCompiler>;
 

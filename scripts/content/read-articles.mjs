@@ -9,6 +9,16 @@ import { loadSource } from './load-source.mjs';
 /** What `fetch-articles.mjs` writes, of the project that the build is for. */
 export const fetchedFile = (root) => join(root, 'build/published-articles.json');
 
+const storedPicture = /\/blog\/pictures\/[0-9a-f]{64}-[1-9]\d{0,3}x[1-9]\d{0,3}\.(?:webp|jpg)/gu;
+
+/** Paths of the stored pictures that an article names, as `storedPicturesOf` of the product finds them. */
+export const picturesIn = ({ body, image }) => [
+  ...new Set([...String(body).matchAll(storedPicture), ...String(image?.path ?? '').matchAll(storedPicture)].map(([path]) => path)),
+];
+
+/** Where a stored picture lies between the reading of the store and the build. */
+export const pictureFile = (root, path) => join(root, 'build/article-pictures', path.slice(path.lastIndexOf('/') + 1));
+
 const lessonsOf = (root) => {
   const folder = join(root, 'content/courses/en');
   const names = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : [];

@@ -1,8 +1,10 @@
 /** What admins publish with its history: revisions, redirects, knowledge by versions, its index, and what is offered. */
+import { createHash } from 'node:crypto';
 import { describe } from 'vitest';
 import { serverTime, type PlainMap } from './firestore-engine/rules-fixture';
 import { check, forEach, gets, lists, tries, writers, type Row } from './firestore-table';
 import { admins, earlier, everyone, lacking, savedArticle, world, type Who } from './firestore-world';
+import { bytes } from './kept-world';
 
 const digest = 'ab'.repeat(32);
 /** Each admin writes in the own name. */
@@ -39,6 +41,48 @@ describe('revisions of articles', () => {
       'keeps it for yesterday': [{ ...revision, createdAt: earlier }, 'refused'],
     }),
     ...tries('admin', 'articleRevisions/a-1_0', { 'keeps revision 0': [{ ...revision, revision: 0 }, 'refused'] }),
+  ]);
+});
+
+describe('pictures of articles', () => {
+  const drawn = new Uint8Array([1, 2, 3]);
+  const digestOf = (content: Uint8Array): string => createHash('sha256').update(content).digest('hex');
+  const picture: PlainMap = {
+    bytes: bytes(drawn),
+    type: 'image/webp',
+    width: 800,
+    height: 450,
+    userId: 'admin',
+    createdAt: serverTime,
+  };
+  const path = `articlePictures/${digestOf(drawn)}`;
+  const over = { ...world, [path]: { ...picture, createdAt: earlier } };
+  const full = new Uint8Array(300_000);
+  const more = new Uint8Array(300_001);
+  check([
+    ...byAdmin('stores a picture', path, picture),
+    ...forEach('sees a picture', { get: path, over }, everyone),
+    ...gets(`articlePictures/${digest}`, everyone),
+    ...lists('articlePictures', admins),
+    ...forEach('puts another picture in its place', { write: { [path]: picture }, over }, []),
+    ...forEach('deletes a picture', { write: { [path]: null }, over }, []),
+    ...tries('admin', path, {
+      'stores it as JPEG': [{ ...picture, type: 'image/jpeg' }, 'allowed'],
+      'stores it as SVG': [{ ...picture, type: 'image/svg+xml' }, 'refused'],
+      'stores text as a picture': [{ ...picture, bytes: 'abc' }, 'refused'],
+      'stores other bytes under the digest': [{ ...picture, bytes: bytes(new Uint8Array([1, 2, 4])) }, 'refused'],
+      'stores it with sides of 1 and 4,000': [{ ...picture, width: 1, height: 4000 }, 'allowed'],
+      'stores it without width': [{ ...picture, width: 0 }, 'refused'],
+      'stores it higher than 4,000': [{ ...picture, height: 4001 }, 'refused'],
+      'stores it with half a pixel': [{ ...picture, width: 1.5 }, 'refused'],
+      'stores it in the name of another admin': [{ ...picture, userId: 'owner' }, 'refused'],
+      'stores it for yesterday': [{ ...picture, createdAt: earlier }, 'refused'],
+      'stores it without its type': [lacking(picture, 'type'), 'refused'],
+      'adds a field': [{ ...picture, name: 'chart' }, 'refused'],
+    }),
+    ...tries('admin', `articlePictures/${digest}`, { 'stores it under another digest': [picture, 'refused'] }),
+    ...tries('admin', `articlePictures/${digestOf(full)}`, { 'stores 300,000 bytes': [{ ...picture, bytes: bytes(full) }, 'allowed'] }),
+    ...tries('admin', `articlePictures/${digestOf(more)}`, { 'stores 300,001 bytes': [{ ...picture, bytes: bytes(more) }, 'refused'] }),
   ]);
 });
 

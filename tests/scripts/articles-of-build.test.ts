@@ -1,10 +1,11 @@
 /** The articles that a build draws: what the store publishes, what was read last, or the files of `content/blog`, each checked. */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { fetchPublished, keepPublished } from '../../scripts/content/fetch-articles.mjs';
-import { openArticleCompiler, readArticles, readBlogFiles, type ArticleCompiler } from '../../scripts/content/read-articles.mjs';
+import { fetchPictures, fetchPublished, keepPublished } from '../../scripts/content/fetch-articles.mjs';
+import { openArticleCompiler, pictureFile, readArticles, readBlogFiles, type ArticleCompiler } from '../../scripts/content/read-articles.mjs';
 import { anAdminScene } from '../services/packs/admin-scene';
 
 const scene = anAdminScene();
@@ -85,6 +86,41 @@ it('reads of a store what anybody may', async () => {
       publishedAt: Date.UTC(2026, 2, 16, 9),
     }),
   ]);
+});
+
+describe('the stored pictures that articles name', () => {
+  const bytes = Buffer.from('a picture');
+  const pathOf = (content: Buffer): string => `/blog/pictures/${createHash('sha256').update(content).digest('hex')}-8x4.webp`;
+  const path = pathOf(bytes);
+  const naming = (...paths: readonly string[]) => [{ body: paths.map((each) => `![x](${each})`).join('\n\n'), image: null }];
+  const documents = 'https://store.example/documents';
+
+  it('are read of a store, as anybody may', async () => {
+    const digest = /[0-9a-f]{64}/u.exec(path)?.[0] ?? '';
+    scene.putDocuments({ [`articlePictures/${digest}`]: { bytes: { bytesValue: bytes.toString('base64') }, type: text('image/webp') } });
+    const store = `http://127.0.0.1:${String(scene.firestore.port)}/v1/projects/demo-sextant/databases/(default)/documents`;
+    expect(await fetchPictures(aRoot({}), naming(path), { documents: store })).toBe(0);
+    expect(readFileSync(pictureFile(root, path))).toEqual(bytes);
+  });
+
+  it('are not asked for again', async () => {
+    const asked = vi.fn(() => Promise.reject(new Error('no network')));
+    vi.stubGlobal('fetch', asked);
+    mkdirSync(join(aRoot({}), 'build/article-pictures'), { recursive: true });
+    writeFileSync(pictureFile(root, path), bytes);
+    expect(await fetchPictures(root, naming(path), { documents })).toBe(0);
+    expect(asked).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['has none of it', () => new Response('{}', { status: 404 })],
+    ['has other bytes under its digest', () => Response.json({ fields: { bytes: { bytesValue: btoa('another') } } })],
+    ['has a damaged document', () => Response.json({})],
+  ])('are counted where the store %s, and nothing is written', async (_, answer) => {
+    vi.stubGlobal('fetch', () => Promise.resolve(answer()));
+    expect(await fetchPictures(aRoot({}), naming(path), { documents })).toBe(1);
+    expect(existsSync(pictureFile(root, path))).toBe(false);
+  });
 });
 
 describe('without a network', () => {

@@ -3,6 +3,7 @@ import { readArticle } from './article';
 import { readArticleFiles } from './article-file';
 import { findClaims } from './claims/find-claims';
 import { inOrder, minutesOf, summaryOf } from './shelf';
+import { storedPicturesOf } from './stored-picture';
 import { compileArticle } from './text/compile-article';
 
-export const buildTools = { compileArticle, findClaims, inOrder, minutesOf, readArticle, readArticleFiles, summaryOf } as const;
+export const buildTools = { compileArticle, findClaims, inOrder, minutesOf, readArticle, readArticleFiles, storedPicturesOf, summaryOf } as const;

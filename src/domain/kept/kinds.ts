@@ -132,6 +132,13 @@ const body = { field: 'body', mostBytes: mostBodyBytes };
 /** Places of the product itself, by the path as the rules name it. */
 export const sharedPlaces: Readonly<Record<string, SharedPlace>> = {
   'articleRevisions/{id}': { database: 'firestore', read: 'admins', write: 'admins', body, outlives: ofTheProduct },
+  'articlePictures/{sha256}': {
+    database: 'firestore',
+    read: 'everyone',
+    write: 'admins',
+    body: { field: 'bytes', mostBytes: 300_000 },
+    outlives: ofTheProduct,
+  },
   'redirects/{slug}': { database: 'firestore', read: 'everyone', write: 'admins', outlives: ofTheProduct },
   'knowledge/{id}/versions/{version}': { database: 'firestore', read: 'admins', write: 'admins', body, outlives: ofTheProduct },
   'knowledgeIndex/{part}': { database: 'firestore', read: 'members of IA', write: 'admins', body, outlives: ofTheProduct },

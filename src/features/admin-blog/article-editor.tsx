@@ -15,6 +15,7 @@ import type { ArticleCheck } from './findings';
 import { MarkdownEditor } from './markdown-editor';
 import { MergeDialog } from './merge-dialog';
 import { PreviewPane } from './preview-pane';
+import { useAddedPictures } from './use-added-pictures';
 import type { ArticleEditor } from './use-article-editor';
 
 export interface ArticleEditorPaneProps {
@@ -89,19 +90,9 @@ const Overtaken = ({ editor, editors }: Pick<ArticleEditorPaneProps, 'editor' | 
   );
 };
 
-/** Pictures are files of the site, which no browser can add to. */
-const aboutPictures = (files: readonly File[], body: string, change: (body: string) => void): void => {
-  const names = files.map(({ name }) => name.toLowerCase().replaceAll(/[^a-z0-9.]+/gu, '-'));
-  change(`${body.trimEnd()}\n\n${names.map((name) => `![](/blog/${name})`).join('\n\n')}\n`);
-  showToast({
-    tone: 'plain',
-    title: 'Add the file to the site',
-    text: `Put ${names.join(', ')} into public/blog before the next deployment, and describe what it shows.`,
-  });
-};
-
 export const ArticleEditorPane = ({ editor, check, editors, oldSlugs, goTo, view, onView, zone, nowMs }: ArticleEditorPaneProps) => {
   const { content, change, stored } = editor;
+  const addPictures = useAddedPictures(editor);
   const text = (
     <div className="min-w-0 rounded-lg border border-line bg-surface-1">
       <MarkdownEditor
@@ -109,7 +100,7 @@ export const ArticleEditorPane = ({ editor, check, editors, oldSlugs, goTo, view
         findings={check.findings.filter(({ to, from }) => to > from)}
         goTo={goTo}
         onChange={(body) => change({ body })}
-        onPictures={(files) => aboutPictures(files, content.body, (body) => change({ body }))}
+        onPictures={(files, place) => void addPictures(files, place)}
       />
       <footer className="border-t border-line px-4 py-2 text-micro text-text-3">
         {`/blog/${content.slug === '' ? '…' : content.slug} · ${countOf(wordsIn(content.body), 'word')}, ${String(minutesOf(content))} min`}

@@ -6,6 +6,7 @@ import { ActionMenu } from '@/ui/action-menu';
 import { Button } from '@/ui/button';
 import { buttonClass } from '@/ui/button-class';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { countOf } from '@/lib/format-number';
 import { showToast } from '@/ui/show-toast';
 import { failureWords } from './blog-words';
 import { exportArticle, exportArticles } from './files';
@@ -49,6 +50,16 @@ const Asked = ({ question, wasSaved, onClose, onConfirm }: AskedProps) => (
   />
 );
 
+/** An export without all of its pictures says so. */
+const sayMissing = (missing: number): void => {
+  if (missing > 0)
+    showToast({
+      tone: 'danger',
+      title: `${countOf(missing, 'picture')} couldn’t be read`,
+      text: 'The export is complete but for that. Check your connection and export again.',
+    });
+};
+
 export const DeskMenu = ({ all: { articles, redirects }, editor, onOpen }: DeskMenuProps) => {
   const [isImporting, setIsImporting] = useState(false);
   const [question, setQuestion] = useState<Question>(null);
@@ -63,14 +74,13 @@ export const DeskMenu = ({ all: { articles, redirects }, editor, onOpen }: DeskM
     } else showToast({ tone: 'danger', title: 'It was not deleted', text: failureWords(outcome.reason) });
   };
   const exportOpen = (): void => {
-    if (editor !== null)
-      exportArticle({
-        ...editor.content,
-        status: stored?.status ?? 'draft',
-        publishedAt: stored?.publishedAt ?? null,
-        modifiedAt: stored?.modifiedAt ?? null,
-        scheduledAt: stored?.scheduledAt ?? null,
-      });
+    if (editor === null) return;
+    const times = {
+      publishedAt: stored?.publishedAt ?? null,
+      modifiedAt: stored?.modifiedAt ?? null,
+      scheduledAt: stored?.scheduledAt ?? null,
+    };
+    void exportArticle({ ...editor.content, status: stored?.status ?? 'draft', ...times }, Date.now()).then(sayMissing);
   };
   return (
     <>
@@ -93,7 +103,7 @@ export const DeskMenu = ({ all: { articles, redirects }, editor, onOpen }: DeskM
         groups={[
           [
             ...(editor === null ? [] : [{ label: 'Export as Markdown', run: exportOpen }]),
-            { label: 'Export all as Markdown', run: () => exportArticles(articles, Date.now()) },
+            { label: 'Export all as Markdown', run: () => void exportArticles(articles, Date.now()).then(sayMissing) },
           ],
           [
             ...(editor?.isDirty === true ? [{ label: 'Discard changes', run: () => setQuestion('discard') }] : []),

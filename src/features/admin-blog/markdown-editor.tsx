@@ -15,8 +15,16 @@ export interface MarkdownEditorProps {
   /** A place to show, with a number that grows with each wish. */
   readonly goTo: { readonly at: number; readonly wish: number } | null;
   readonly onChange: (value: string) => void;
-  /** Pictures that were dropped or pasted. */
-  readonly onPictures: (files: readonly File[]) => void;
+  /** Pictures that were dropped or pasted; they go to the place of the caret once they are stored. */
+  readonly onPictures: (files: readonly File[], place: CaretPlace) => void;
+}
+
+/** The field of the text, for whoever changes it from outside; it may be gone by then. */
+export interface CaretPlace {
+  /** null: the field isn’t there any more. */
+  readonly caret: () => number | null;
+  /** Where the caret is to be after the next change. */
+  readonly select: (from: number, to: number) => void;
 }
 
 type Edit = (selected: Selected) => Selected;
@@ -116,7 +124,12 @@ export const MarkdownEditor = ({ value, findings, goTo, onChange, onPictures }: 
     const pictures = picturesIn(data);
     if (pictures.length === 0) return;
     event.preventDefault();
-    onPictures(pictures);
+    onPictures(pictures, {
+      caret: () => field.current?.selectionEnd ?? null,
+      select: (from, to) => {
+        next.current = { text: '', from, to };
+      },
+    });
   };
   return (
     <div>

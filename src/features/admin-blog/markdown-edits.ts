@@ -37,6 +37,18 @@ export const withBlock = ({ text, from, to }: Selected, block: string, select: s
   return { text: `${lead}${block}\n${after === '' ? '' : `\n${after}`}`, from: at, to: at + select.length };
 };
 
+/**
+ * Pictures of this site below the line of the caret, each in a paragraph of its own. The caret is then where the first says what it shows:
+ * that is left empty, so that nobody forgets it.
+ */
+export const withPictures = ({ text, to }: Selected, paths: readonly string[]): Selected => {
+  const end = text.indexOf('\n', to);
+  const place = end === -1 ? text.length : end;
+  const block = paths.map((path) => `![](${path})`).join('\n\n');
+  const edited = withBlock({ text, from: place, to: place }, block, '![');
+  return { ...edited, from: edited.to, to: edited.to };
+};
+
 /** A link around what is selected; its address is selected then. */
 export const linked = ({ text, from, to }: Selected): Selected => {
   const chosen = text.slice(from, to);

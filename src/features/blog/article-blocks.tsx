@@ -1,5 +1,6 @@
 /** The parts of an article one below the other, in the measure of running text. Nothing in them comes from HTML. */
 import type { ArticleBlock } from '@/domain/articles/text/compile-article';
+import { ArticlePicture } from './article-picture';
 import { InlineWords } from './inline-words';
 import { LiveFigure } from './live-figure';
 
@@ -114,7 +115,7 @@ const BlockView = ({ block }: { readonly block: ArticleBlock }) => {
     case 'picture':
       return (
         <figure className="mt-7">
-          <img src={block.src} alt={block.alt} loading="lazy" decoding="async" className="h-auto w-full" />
+          <ArticlePicture src={block.src} alt={block.alt} isLazy />
           {block.caption.length > 0 && (
             <figcaption className="mt-2 text-dense text-text-3">
               <InlineWords of={block.caption} />

@@ -12,6 +12,7 @@ import { dayMs } from '@/lib/durations';
 import { href } from '@/routes';
 import { Button } from '@/ui/button';
 import { buttonClass } from '@/ui/button-class';
+import { ArticlePicture } from './article-picture';
 import { ArticleText } from './article-text';
 import { tagHref, tagWords } from './blog-words';
 
@@ -150,7 +151,7 @@ export const ArticleView = ({ article, text, related, url }: ArticleViewProps) =
           <p className="mt-6 max-w-[64ch] text-pretty">{description}</p>
           {image !== null && (
             <figure className="mt-7">
-              <img src={image.path} alt={image.text} decoding="async" className="h-auto w-full" />
+              <ArticlePicture src={image.path} alt={image.text} />
             </figure>
           )}
           <ArticleText text={text} />

@@ -13,6 +13,7 @@ import { EmptyState } from '@/ui/empty-state';
 import { useHeadDetails } from '@/ui/hooks/use-head-details';
 import { useIsHydrated } from '@/ui/hooks/use-is-hydrated';
 import { useLive } from '@/ui/hooks/use-live';
+import { ArticlePicture } from './article-picture';
 import { tagHref, tagWords } from './blog-words';
 
 /** Articles to a page, besides the one above the list. */
@@ -102,7 +103,7 @@ const Lead = ({ article }: { readonly article: ArticleSummary }) => {
       to={href('article', { slug })}
       className="mt-6 grid items-center gap-x-12 gap-y-4 border-y border-line-strong py-6 no-underline hover:[&_h2]:underline desk:grid-cols-[616px_minmax(0,1fr)] desk:py-7"
     >
-      {image !== null && <img src={image.path} alt={image.text} decoding="async" className="h-auto w-full max-desk:hidden" />}
+      {image !== null && <ArticlePicture src={image.path} alt={image.text} className="max-desk:hidden" />}
       <div className={image === null ? 'desk:col-span-2' : ''}>
         <p className="text-ui text-text-3">
           {[publishedAt === null ? '' : longDay(publishedAt), ...meta(article).toReversed()].filter(Boolean).join(', ')}

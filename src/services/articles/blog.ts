@@ -36,7 +36,8 @@ const shipped: Shelf = { articles: catalogue, source: 'shipped' };
 /** A slower answer counts as none. */
 const patienceMs = 20_000;
 
-const inTime = <Value>(work: Promise<Value>): Promise<Value> =>
+/** The same work, which rejects where it takes too long. */
+export const inTime = <Value>(work: Promise<Value>): Promise<Value> =>
   Promise.race([
     work,
     new Promise<never>((_, reject) => {
@@ -44,7 +45,8 @@ const inTime = <Value>(work: Promise<Value>): Promise<Value> =>
     }),
   ]);
 
-const remote = async () => {
+/** The small Firestore and the code that reads what is published; rejects where the code can’t be fetched. */
+export const publishedStore = async () => {
   const [{ firebaseApp, pageBackend }, { openForReading }, code] = await Promise.all([
     import('@/services/firebase/app'),
     import('@/services/firebase/published-results'),
@@ -89,7 +91,7 @@ let asked: Promise<Shelf> | null = null;
 const askStore = async (due: Promise<void>): Promise<Shelf> => {
   try {
     await due;
-    const documents = await inTime(remote().then(({ firestore, readPublishedArticles }) => readPublishedArticles(firestore)));
+    const documents = await inTime(publishedStore().then(({ firestore, readPublishedArticles }) => readPublishedArticles(firestore)));
     const articles = await summariesOf(documents);
     return articles.length === 0 ? { ...shipped, source: 'store' } : { articles: inOrder(articles), source: 'store' };
   } catch (cause) {
@@ -138,7 +140,7 @@ export const findArticle = async (slug: string): Promise<Found> => {
   try {
     if (Object.hasOwn(files, slug)) await untilDue();
     return await inTime(
-      remote().then(async ({ firestore, readPublishedArticle, readRedirect }): Promise<Found> => {
+      publishedStore().then(async ({ firestore, readPublishedArticle, readRedirect }): Promise<Found> => {
         const fields = await readPublishedArticle(firestore, slug);
         if (fields !== null && isShippedState({ slug, fields })) return { state: 'shipped' };
         const article = fields === null ? null : (await import('@/domain/articles/stored-article')).articleOfFields(slug, fields);

@@ -7,6 +7,8 @@ declare module 'virtual:articles' {
   export const catalogue: readonly ArticleSummary[];
   /** Which state of each article the build has, by slug. */
   export const states: Readonly<Record<string, { readonly articleId: string; readonly revision: number }>>;
+  /** Paths of the stored pictures that the site has as files. */
+  export const pictures: readonly string[];
   /** By slug. */
   export const files: Readonly<Record<string, () => Promise<{ readonly default: ShippedArticle }>>>;
 }

@@ -1,5 +1,5 @@
 /** Published articles in Firestore, read with its small build: a reader asks once and needs no watch, no sign-in and no disk cache. */
-import { collection, doc, getDoc, getDocs, query, Timestamp, where } from 'firebase/firestore/lite';
+import { Bytes, collection, doc, getDoc, getDocs, query, Timestamp, where } from 'firebase/firestore/lite';
 import type { Firestore } from 'firebase/firestore/lite';
 import { isRefusal } from './refusal';
 
@@ -37,4 +37,10 @@ export const readRedirect = async (firestore: Firestore, slug: string): Promise<
   const found = await getDoc(doc(firestore, 'redirects', slug));
   const to: unknown = found.get('to');
   return typeof to === 'string' ? to : null;
+};
+
+/** The bytes of a picture of an article; null where there is none. Rejects when the server can’t be asked. */
+export const readArticlePicture = async (firestore: Firestore, sha256: string): Promise<Uint8Array<ArrayBuffer> | null> => {
+  const bytes: unknown = (await getDoc(doc(firestore, 'articlePictures', sha256))).get('bytes');
+  return bytes instanceof Bytes ? Uint8Array.from(bytes.toUint8Array()) : null;
 };

@@ -1,6 +1,6 @@
 /** What the buttons above the text of an article do with it. */
 import { describe, expect, it } from 'vitest';
-import { linked, noted, prefixed, withBlock, wrapped, type Selected } from '@/features/admin-blog/markdown-edits';
+import { linked, noted, prefixed, withBlock, withPictures, wrapped, type Selected } from '@/features/admin-blog/markdown-edits';
 
 /** A text with its selection between brackets of its own. */
 const at = (marked: string): Selected => {
@@ -22,6 +22,13 @@ describe('a heading', () => {
   it('takes the place of another sign', () => expect(heading('- b⟦⟧')).toBe('⟦## b⟧'));
   it('is taken away again', () => expect(heading('## b⟦⟧')).toBe('⟦b⟧'));
   it('begins each line of several', () => expect(shown(prefixed(at('⟦a\nb⟧'), '- '))).toBe('⟦- a\n- b⟧'));
+});
+
+describe('pictures', () => {
+  const pictures = (text: string): string => shown(withPictures(at(text), ['/blog/a.webp', '/blog/b.webp']));
+  it('stand below the line of the caret, which then asks what the first shows', () =>
+    expect(pictures('one ⟦⟧two\n\nthree')).toBe('one two\n\n![⟦⟧](/blog/a.webp)\n\n![](/blog/b.webp)\n\nthree'));
+  it('begin an empty text', () => expect(pictures('⟦⟧')).toBe('![⟦⟧](/blog/a.webp)\n\n![](/blog/b.webp)\n'));
 });
 
 describe('a block', () => {
