@@ -5,7 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { fetchPictures, fetchPublished, keepPublished } from '../../scripts/content/fetch-articles.mjs';
-import { openArticleCompiler, pictureFile, readArticles, readBlogFiles, type ArticleCompiler } from '../../scripts/content/read-articles.mjs';
+import {
+  openArticleCompiler,
+  pictureFile,
+  readArticles,
+  readBlogFiles,
+  type ArticleCompiler,
+} from '../../scripts/content/read-articles.mjs';
 import { anAdminScene } from '../services/packs/admin-scene';
 
 const scene = anAdminScene();

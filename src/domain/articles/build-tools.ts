@@ -6,4 +6,13 @@ import { inOrder, minutesOf, summaryOf } from './shelf';
 import { storedPicturesOf } from './stored-picture';
 import { compileArticle } from './text/compile-article';
 
-export const buildTools = { compileArticle, findClaims, inOrder, minutesOf, readArticle, readArticleFiles, storedPicturesOf, summaryOf } as const;
+export const buildTools = {
+  compileArticle,
+  findClaims,
+  inOrder,
+  minutesOf,
+  readArticle,
+  readArticleFiles,
+  storedPicturesOf,
+  summaryOf,
+} as const;

@@ -36,5 +36,10 @@ export const storedPictureOf = (path: string): StoredPicture | null => {
 
 /** Paths of the stored pictures that an article names, each once. */
 export const storedPicturesOf = ({ body, image }: Pick<ArticleContent, 'body' | 'image'>): readonly string[] => [
-  ...new Set([...body.matchAll(anywhere)].map(([path]) => path).concat(image?.path ?? []).filter((path) => storedPictureOf(path) !== null)),
+  ...new Set(
+    [...body.matchAll(anywhere)]
+      .map(([path]) => path)
+      .concat(image?.path ?? [])
+      .filter((path) => storedPictureOf(path) !== null),
+  ),
 ];

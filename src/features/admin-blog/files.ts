@@ -23,7 +23,9 @@ const pictureFile = async (path: string): Promise<ZipFile | null> => {
     logProblem('Exporting a picture of an article', cause);
     return null;
   });
-  return picture === null ? null : zipFile(`pictures/${path.slice(path.lastIndexOf('/') + 1)}`, new Uint8Array(await picture.arrayBuffer()));
+  return picture === null
+    ? null
+    : zipFile(`pictures/${path.slice(path.lastIndexOf('/') + 1)}`, new Uint8Array(await picture.arrayBuffer()));
 };
 
 /** Resolves with how many pictures are missing in it, because they could not be read. */
@@ -60,7 +62,8 @@ export const importPictures = async (files: readonly File[]): Promise<readonly F
   for (const file of files) {
     const kept = await keepExportedPicture(file.name, new Uint8Array(await file.arrayBuffer()));
     if (kept.ok) rememberPicture(kept.path, kept.picture);
-    else problems.push({ file: file.name, line: null, reason: kept.reason === 'no-picture' ? notExported : pictureFailureWords[kept.reason] });
+    else
+      problems.push({ file: file.name, line: null, reason: kept.reason === 'no-picture' ? notExported : pictureFailureWords[kept.reason] });
   }
   return problems;
 };

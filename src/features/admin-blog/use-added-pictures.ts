@@ -44,7 +44,11 @@ export const useAddedPictures = (editor: ArticleEditor): ((files: readonly File[
     // What was written, and where the caret went, while they were stored.
     const { current } = latest;
     if (current.articleId !== articleId) {
-      showToast({ tone: 'plain', title: 'The picture isn’t in a text', text: 'You opened another article meanwhile. Paste it again there.' });
+      showToast({
+        tone: 'plain',
+        title: 'The picture isn’t in a text',
+        text: 'You opened another article meanwhile. Paste it again there.',
+      });
       return;
     }
     const { body } = current.content;

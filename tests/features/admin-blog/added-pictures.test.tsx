@@ -4,7 +4,10 @@ import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { KeptPicture } from '@/services/admin/article-pictures';
 
-const kept = vi.hoisted(() => ({ keep: vi.fn<(file: Blob) => Promise<KeptPicture>>(), toast: vi.fn<(toast: { title: string }) => void>() }));
+const kept = vi.hoisted(() => ({
+  keep: vi.fn<(file: Blob) => Promise<KeptPicture>>(),
+  toast: vi.fn<(toast: { title: string }) => void>(),
+}));
 vi.mock('@/services/admin/article-pictures', () => ({ keepArticlePicture: kept.keep }));
 vi.mock('@/ui/show-toast', () => ({ showToast: kept.toast }));
 
