@@ -89,7 +89,9 @@ const bestPath = (all: readonly (readonly Fit[])[], common: Usual): readonly Pla
           const sum = costs[before]![k]! + empty;
           if (sum >= least) continue;
           const total = sum + jumpCost(other, run, common);
-          if (total < least) [least, from] = [total, [before, k]];
+          if (total >= least) continue;
+          least = total;
+          from = [before, k];
         }
       }
       cost.push(least - worthOfFit(run, common));

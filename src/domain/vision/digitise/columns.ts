@@ -21,21 +21,21 @@ export interface SlotColumns {
 }
 
 /** First row, and row after the last. */
-interface Rows {
+export interface Rows {
   readonly from: number;
   readonly to: number;
 }
 
 /** The middle of one candle near where the comb puts it, which most rows agree on: renderers round each candle to whole pixels. */
-const middleOf = (cover: Cover, slots: Slots, expected: number, rows: Iterable<number>): number => {
+const middleOf = (cover: Cover, slots: Slots, expected: number, rows: Int32Array): number => {
   const { share, width } = cover;
   const half = Math.min(slots.spacing / 2 - 0.3, slots.bodyWidth / 2 + 1.2);
   const from = Math.max(0, Math.round(expected - half));
   const to = Math.min(width - 1, Math.round(expected + half) - 1);
   // Votes by eighths of a pixel, up to a pixel off the comb.
   const votes = new Float64Array(17);
-  for (const y of rows) {
-    const row = y * width;
+  for (let k = 0; k < rows.length; k += 1) {
+    const row = rows[k]! * width;
     let left = from;
     while (left <= to && share[row + left]! < 60) left += 1;
     if (left > to) continue;
@@ -84,19 +84,39 @@ const leastIn = (values: Uint8Array, row: number, { from, to }: Span): number =>
   return least;
 };
 
-/** The columns of a place; its middle is told by the rows given, by all without them. */
-export const columnsOf = (cover: Cover, slots: Slots, slot: number, voting: Rows = { from: 0, to: cover.height }): SlotColumns => {
-  const { height, width, share, hidden } = cover;
-  const expected = slots.first + slot * slots.spacing;
+/** Where the comb puts a place. */
+const placeOf = ({ first, spacing }: Slots, slot: number): number => first + slot * spacing;
+
+/** Rows in which anything lies at a place. */
+const rowsAt = (cover: Cover, slots: Slots, slot: number): Int32Array => {
   // A middle may lie a pixel off the comb, and the gaps beside are looked into.
   const far = Math.max(slots.spacing, slots.bodyWidth) / 2 + 2;
-  const rows = filledRows(cover, Math.floor(expected - far), Math.ceil(expected + far));
-  const middle = middleOf(
-    cover,
-    slots,
-    expected,
-    rows.filter((y) => y >= voting.from && y < voting.to),
-  );
+  const expected = placeOf(slots, slot);
+  return filledRows(cover, Math.floor(expected - far), Math.ceil(expected + far));
+};
+
+/** The part of rows in order that lies within others. */
+const rowsWithin = (rows: Int32Array, { from, to }: Rows): Int32Array => {
+  let first = 0;
+  while (first < rows.length && rows[first]! < from) first += 1;
+  let end = rows.length;
+  while (end > first && rows[end - 1]! >= to) end -= 1;
+  return rows.subarray(first, end);
+};
+
+/** Profiles of a place, a byte for each row. */
+const profiles = 7;
+
+interface Place {
+  readonly middle: number;
+  readonly rows: Int32Array;
+  /** Zeros, `profiles` for each row of the cover. */
+  readonly bytes: Uint8Array;
+}
+
+/** The ink of a place around a middle, in the given rows. */
+const columnsAround = (cover: Cover, slots: Slots, { middle, rows, bytes }: Place): SlotColumns => {
+  const { height, width, share, hidden } = cover;
   const half = slots.bodyWidth / 2;
   const wick = Math.max(0.5, slots.wickWidth / 2);
   const border = Math.min(1, Math.max(0.5, half - wick));
@@ -106,12 +126,12 @@ export const columnsOf = (cover: Cover, slots: Slots, slot: number, voting: Rows
   const rights = touched(middle + half - border, middle + half, width);
   const before = touched(middle - half - gap - 0.5, middle - half - gap + 0.5, width);
   const after = touched(middle + half + gap - 0.5, middle + half + gap + 0.5, width);
-  const bytes = new Uint8Array(7 * height);
   let used = 0;
   const byRow = (): Uint8Array => bytes.subarray(used, (used += height));
   const [center, left, right, beside] = [byRow(), byRow(), byRow(), byRow()];
   const [centerHidden, sideHidden, crossed] = [byRow(), byRow(), byRow()];
-  for (const y of rows) {
+  for (let k = 0; k < rows.length; k += 1) {
+    const y = rows[k]!;
     const row = y * width;
     center[y] = mostIn(share, row, centers);
     left[y] = mostIn(share, row, lefts);
@@ -119,9 +139,31 @@ export const columnsOf = (cover: Cover, slots: Slots, slot: number, voting: Rows
     centerHidden[y] = mostIn(hidden, row, centers);
     sideHidden[y] = Math.max(mostIn(hidden, row, lefts), mostIn(hidden, row, rights));
     if (gap < 0.8) continue;
-    const [first, second] = [leastIn(share, row, before), leastIn(share, row, after)];
+    const first = leastIn(share, row, before);
+    const second = leastIn(share, row, after);
     beside[y] = Math.max(first, second);
     if (gap >= 1 && first > 190 && second > 190) crossed[y] = 1;
   }
   return { middle, rows, center, left, right, centerHidden, sideHidden, crossed, beside };
+};
+
+/** The columns of all places of a comb. */
+export const columnsOf = (cover: Cover, slots: Slots): readonly SlotColumns[] => {
+  const size = profiles * cover.height;
+  const all = new Uint8Array(size * slots.count);
+  return Array.from({ length: slots.count }, (_, slot) => {
+    const rows = rowsAt(cover, slots, slot);
+    const middle = middleOf(cover, slots, placeOf(slots, slot), rows);
+    return columnsAround(cover, slots, { middle, rows, bytes: all.subarray(slot * size, (slot + 1) * size) });
+  });
+};
+
+/** The columns of a place as they may be where only some rows tell its middle: on the comb, and where these rows put it if that is elsewhere. */
+export const columnsByRows = (cover: Cover, slots: Slots, slot: number, voting: Rows): readonly SlotColumns[] => {
+  const rows = rowsAt(cover, slots, slot);
+  const expected = placeOf(slots, slot);
+  const voted = middleOf(cover, slots, expected, rowsWithin(rows, voting));
+  return (voted === expected ? [expected] : [expected, voted]).map((middle) =>
+    columnsAround(cover, slots, { middle, rows, bytes: new Uint8Array(profiles * cover.height) }),
+  );
 };

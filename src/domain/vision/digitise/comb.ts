@@ -39,10 +39,13 @@ export const profilesOf = (planes: Planes, box: Box, background: Tone, contrast:
   const { light, blue, red } = planes;
   for (let y = box.top; y <= box.bottom; y += 1) {
     const isEnd = y === box.bottom;
+    let off = 0;
     for (let column = 0; column < width; column += 1) {
       const i = y * planes.width + box.left + column;
+      // Most pixels are like the one before.
+      const isLike = column > 0 && !isEnd && light[i] === light[i - 1] && blue[i] === blue[i - 1] && red[i] === red[i - 1];
       const step =
-        isEnd || column === 0
+        isEnd || column === 0 || isLike
           ? 0
           : Math.abs(light[i]! - light[i - 1]!) + Math.abs(blue[i]! - blue[i - 1]!) + Math.abs(red[i]! - red[i - 1]!);
       if (step > contrast) edgeRun[column]! += 1;
@@ -50,9 +53,9 @@ export const profilesOf = (planes: Planes, box: Box, background: Tone, contrast:
         close(edges, column, edgeRun[column]!, longest);
         edgeRun[column] = 0;
       }
-      const off = isEnd
-        ? 0
-        : Math.abs(light[i]! - background.light) + Math.abs(blue[i]! - background.blue) + Math.abs(red[i]! - background.red);
+      if (isEnd) off = 0;
+      else if (!isLike)
+        off = Math.abs(light[i]! - background.light) + Math.abs(blue[i]! - background.blue) + Math.abs(red[i]! - background.red);
       depth[column]! += Math.min(80, off);
       if (off > contrast) massRun[column]! += 1;
       else if (massRun[column]! > 0) {
@@ -64,18 +67,34 @@ export const profilesOf = (planes: Planes, box: Box, background: Tone, contrast:
   return { edges, mass, depth: depth.map((value, x) => (x === 0 ? 0 : value - depth[x - 1]!)) };
 };
 
+/** A profile that varies around 0, and its variance times its length. */
+export interface Flat {
+  readonly values: Float64Array;
+  readonly square: number;
+}
+
 /** A profile less its own mean over a window, and cut at four standard deviations: one long line must not decide. */
-export const flattened = (profile: Float64Array, window: number): Float64Array => {
+export const flattened = (profile: Float64Array, window: number): Flat => {
   const { length } = profile;
   const sums = new Float64Array(length + 1);
   for (let i = 0; i < length; i += 1) sums[i + 1] = sums[i]! + profile[i]!;
-  const flat = profile.map((value, i) => {
+  const values = new Float64Array(length);
+  let spread = 0;
+  for (let i = 0; i < length; i += 1) {
     const from = Math.max(0, i - window);
     const to = Math.min(length, i + window + 1);
-    return value - (sums[to]! - sums[from]!) / (to - from);
-  });
-  const deviation = Math.sqrt(flat.reduce((sum, value) => sum + value * value, 0) / Math.max(1, length)) || 1;
-  return flat.map((value) => Math.max(-4 * deviation, Math.min(4 * deviation, value)));
+    const value = profile[i]! - (sums[to]! - sums[from]!) / (to - from);
+    values[i] = value;
+    spread += value * value;
+  }
+  const most = 4 * (Math.sqrt(spread / Math.max(1, length)) || 1);
+  let square = 0;
+  for (let i = 0; i < length; i += 1) {
+    const value = Math.max(-most, Math.min(most, values[i]!));
+    values[i] = value;
+    square += value * value;
+  }
+  return { values, square };
 };
 
 /** By place of a profile the part of the period it lies in: the same for all profiles of a length, so that it is found once. */
@@ -97,37 +116,57 @@ export const foldAt = (spacing: number, length: number): Fold => {
   return { bins, hits };
 };
 
-/** Share of the variance that the place inside a period explains, less what chance would. */
-export const foldedShare = (profile: Float64Array, spacing: number, { bins, hits } = foldAt(spacing, profile.length)): number => {
-  const { length } = profile;
-  const count = hits.length;
-  const sums = new Float64Array(count);
-  let square = 0;
-  for (let i = 0; i < length; i += 1) {
-    const value = profile[i]!;
-    sums[bins[i]!]! += value;
-    square += value * value;
-  }
-  if (square === 0) return 0;
-  let between = 0;
-  for (let bin = 0; bin < count; bin += 1) if (hits[bin]! > 0) between += (sums[bin]! * sums[bin]!) / hits[bin]!;
+/** Share of the variance that lies between the places of a period, less what chance would put there. */
+const beyondChance = (share: number, count: number, length: number): number => {
   const chance = (count - 1) / Math.max(count, length - 1);
-  return Math.max(0, (between / square - chance) / (1 - chance));
+  return Math.max(0, (share - chance) / (1 - chance));
 };
 
-/** A part of the picture: its profiles, flattened for short and for long distances. */
-interface Part {
-  readonly near: readonly Float64Array[];
-  readonly wide: readonly Float64Array[];
+/** Share of the variance that the place inside a period explains, less what chance would. */
+export const foldedShare = ({ values, square }: Flat, spacing: number, { bins, hits } = foldAt(spacing, values.length)): number => {
+  if (square === 0) return 0;
+  const count = hits.length;
+  const sums = new Float64Array(count);
+  for (let i = 0; i < values.length; i += 1) sums[bins[i]!]! += values[i]!;
+  let between = 0;
+  for (let bin = 0; bin < count; bin += 1) if (hits[bin]! > 0) between += (sums[bin]! * sums[bin]!) / hits[bin]!;
+  return beyondChance(between / square, count, values.length);
+};
+
+/** Profiles of one length side by side, so that all are folded at once: by place one value of each. Three that follow each other are of one part of the picture. */
+interface Sheet {
+  readonly length: number;
+  readonly values: Float64Array;
+  readonly squares: Float64Array;
 }
 
-const partOf = ({ edges, mass, depth }: Profiles): Part => ({
-  near: [edges, mass, depth].map((profile) => flattened(profile, 30)),
-  wide: [edges, mass, depth].map((profile) => flattened(profile, 90)),
-});
+const sheetOf = (flats: readonly Flat[]): Sheet => {
+  const length = flats[0]!.values.length;
+  const values = new Float64Array(length * flats.length);
+  for (const [k, flat] of flats.entries()) for (let i = 0; i < length; i += 1) values[i * flats.length + k] = flat.values[i]!;
+  return { length, values, squares: Float64Array.from(flats, ({ square }) => square) };
+};
+
+/** Parts of the picture that are as wide as each other: their profiles, flattened for short and for long distances. */
+interface Parts {
+  readonly near: Sheet;
+  readonly wide: Sheet;
+}
+
+const partsOfProfiles = (parts: readonly Profiles[]): Parts => {
+  const all = parts.flatMap(({ edges, mass, depth }) => [edges, mass, depth]);
+  const [near, wide] = [30, 90].map((window) => sheetOf(all.map((profile) => flattened(profile, window)))) as [Sheet, Sheet];
+  return { near, wide };
+};
 
 const bands = 6;
 const halves = 2;
+
+const columnsOf = ({ edges, mass, depth }: Profiles, from: number, to: number): Profiles => ({
+  edges: edges.slice(from, to),
+  mass: mass.slice(from, to),
+  depth: depth.slice(from, to),
+});
 
 /** The picture in six bands, each whole and in halves: candles fill some of them, and what else is in the picture fills others. */
 const partsOf = (
@@ -135,48 +174,53 @@ const partsOf = (
   box: Box,
   background: Tone,
   contrast: number,
-): { readonly whole: readonly Part[]; readonly split: readonly Part[] } => {
-  const whole: Part[] = [];
-  const split: Part[] = [];
-  const height = box.bottom - box.top;
+): { readonly whole: readonly Parts[]; readonly split: readonly Parts[] } => {
+  const all: Profiles[] = [];
+  const [width, height] = [box.right - box.left, box.bottom - box.top];
   for (let band = 0; band < bands; band += 1) {
     const top = box.top + Math.floor((band * height) / bands);
     const bottom = box.top + Math.floor(((band + 1) * height) / bands);
-    const profiles = profilesOf(planes, { ...box, top, bottom }, background, contrast);
-    whole.push(partOf(profiles));
-    const { length } = profiles.edges;
-    for (let k = 0; k < halves; k += 1) {
-      const [from, to] = [Math.floor((k * length) / halves), Math.floor(((k + 1) * length) / halves)];
-      split.push(
-        partOf({ edges: profiles.edges.slice(from, to), mass: profiles.mass.slice(from, to), depth: profiles.depth.slice(from, to) }),
-      );
-    }
+    all.push(profilesOf(planes, { ...box, top, bottom }, background, contrast));
   }
-  return { whole, split };
+  const split: Parts[] = [];
+  for (let k = 0; k < halves; k += 1) {
+    const [from, to] = [Math.floor((k * width) / halves), Math.floor(((k + 1) * width) / halves)];
+    split.push(partsOfProfiles(all.map((profiles) => columnsOf(profiles, from, to))));
+  }
+  return { whole: [partsOfProfiles(all)], split };
 };
 
 /**
- * How far what a distance explains of a profile is beyond chance, in standard deviations: noise explains one part in
+ * How far what a distance explains of each part is beyond chance, in standard deviations: noise explains one place in
  * `length` for each place of the period, so a multiple of the true distance, with more places, counts less.
  */
-const surprise = (profile: Float64Array, spacing: number, fold: Fold): number =>
-  (foldedShare(profile, spacing, fold) * profile.length) / Math.sqrt(2 * Math.max(4, Math.round(spacing)));
+const surprises = ({ length, values, squares }: Sheet, spacing: number): readonly number[] => {
+  const { bins, hits } = foldAt(spacing, length);
+  const { length: across } = squares;
+  const sums = new Float64Array(hits.length * across);
+  for (let i = 0, at = 0; i < length; i += 1) {
+    for (let to = bins[i]! * across, end = to + across; to < end; to += 1, at += 1) sums[to]! += values[at]!;
+  }
+  const between = new Float64Array(across);
+  for (let bin = 0, at = 0; bin < hits.length; bin += 1) {
+    for (let k = 0; k < across; k += 1, at += 1) if (hits[bin]! > 0) between[k]! += (sums[at]! * sums[at]!) / hits[bin]!;
+  }
+  const parts: number[] = [];
+  for (let k = 0; k < across; k += 1) {
+    const share = squares[k] === 0 ? 0 : beyondChance(between[k]! / squares[k]!, hits.length, length);
+    const own = (share * length) / Math.sqrt(2 * Math.max(4, Math.round(spacing)));
+    if (k % 3 === 0) parts.push(own);
+    else parts[parts.length - 1]! += own;
+  }
+  return parts;
+};
 
 /** The sum over the parts that a distance explains best: a third of them. */
-const strengthIn = (parts: readonly Part[], spacing: number): number => {
-  // Halves may differ by a column.
-  const folds = new Map<number, Fold>();
-  const foldFor = (length: number): Fold => {
-    const known = folds.get(length) ?? foldAt(spacing, length);
-    folds.set(length, known);
-    return known;
-  };
-  const values = parts.map(({ near, wide }) =>
-    (spacing < 20 ? near : wide).reduce((sum, profile) => sum + surprise(profile, spacing, foldFor(profile.length)), 0),
-  );
+const strengthIn = (all: readonly Parts[], spacing: number): number => {
+  const values = all.flatMap(({ near, wide }) => surprises(spacing < 20 ? near : wide, spacing));
   return values
-    .sort((a, b) => b - a)
-    .slice(0, Math.round(parts.length / 3))
+    .toSorted((a, b) => b - a)
+    .slice(0, Math.round(values.length / 3))
     .reduce((sum, value) => sum + value, 0);
 };
 

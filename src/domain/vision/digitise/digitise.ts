@@ -4,7 +4,7 @@ import { asBars } from './bars';
 import { withCandleOnLine } from './candle-on-line';
 import { combsOfColors } from './color-combs';
 import { combsOf, refinedSpacing, type Comb } from './comb';
-import { coverOf, type Cover } from './cover';
+import { coverOf, marksOf, type Cover, type Marks } from './cover';
 import { directionsOf, type Directions } from './direction';
 import { withHiddenCandles } from './hidden-candles';
 import { colorsOf, inkOf, spacingOfColors, type Colors, type InkColor } from './ink';
@@ -16,7 +16,7 @@ import { paletteOf, type Palette } from './palette';
 import { planesOf, type Planes } from './planes';
 import { plotAround, type Core } from './plot-box';
 import { measuredCandle, withoutFalseBodies, type MeasuredCandle } from './read-candles';
-import { readOn, type ReadOnComb } from './read-on-comb';
+import { readOn, worthOf, type ReadOnComb } from './read-on-comb';
 import { phaseOf, slotsOf, uprightInk } from './slots';
 
 export interface Found extends ReadOnComb {
@@ -44,13 +44,15 @@ interface Prepared {
   readonly ground: Ground;
   readonly box: Box;
   readonly colors: Colors;
+  readonly marks: Marks;
   /** Covers already made, by the roles of the colors. */
   readonly inked: Map<string, Inked>;
 }
 
 export const preparedIn = (planes: Planes, box: Box): Prepared => {
   const ground = withoutLines(planes, box, paletteOf(planes, box).background.tone);
-  return { planes, ground, box, colors: colorsOf(ground.planes, box, paletteOf(ground.planes, box)), inked: new Map() };
+  const colors = colorsOf(ground.planes, box, paletteOf(ground.planes, box));
+  return { planes, ground, box, colors, marks: marksOf(ground.planes, box, colors.palette.background.tone), inked: new Map() };
 };
 
 interface Inked {
@@ -59,11 +61,11 @@ interface Inked {
 }
 
 /** The cover by the roles of the colors: most distances find the same. */
-const inkedBy = ({ ground, box, colors, inked }: Prepared, inks: ReturnType<typeof inkOf>): Inked => {
+const inkedBy = ({ ground, box, marks, inked }: Prepared, inks: ReturnType<typeof inkOf>): Inked => {
   const key = inks.map(({ role }) => role).join(' ');
   const known = inked.get(key);
   if (known !== undefined) return known;
-  const cover = withoutFloor(coverOf(ground, box, colors.palette.background.tone, inks));
+  const cover = withoutFloor(coverOf(ground, box, marks, inks));
   const made = { cover, upright: uprightInk(cover) };
   inked.set(key, made);
   return made;
@@ -74,15 +76,15 @@ const doubtful = 0.75;
 /** Below this one candles may have neither bodies nor ticks. */
 const poor = 0.4;
 
-/** Colors, places and stretches inside a box, at a spacing known roughly. */
-export const readIn = (prepared: Prepared, given: number): DigitiseOutcome => {
+/** Colors, places and stretches inside a box, at a spacing known roughly; what less than `least` speaks for is read roughly. */
+const readIn = (prepared: Prepared, given: number, least: number): DigitiseOutcome => {
   // Colors are told apart by how they come back, which a distance that is a little off hides.
   const rough = spacingOfColors(prepared.colors, given);
-  return readWith(prepared, inkOf(prepared.colors, rough), rough);
+  return readWith(prepared, inkOf(prepared.colors, rough), { rough, least });
 };
 
 /** Places and stretches of the ink of given colors. */
-const readWith = (prepared: Prepared, inks: readonly InkColor[], rough: number): DigitiseOutcome => {
+const readWith = (prepared: Prepared, inks: readonly InkColor[], { rough, least }: { rough: number; least: number }): DigitiseOutcome => {
   const { planes, colors } = prepared;
   const { palette } = colors;
   if (!inks.some(({ role }) => role === 'ink')) return { ok: false, step: 'ink' };
@@ -95,17 +97,11 @@ const readWith = (prepared: Prepared, inks: readonly InkColor[], rough: number):
     if (best !== null && worthOf(best) > doubtful) break;
     for (const slots of slotsOf(cover, spacing, from)) {
       if (best !== null && worthOf(best) > (slots.isPlain ? poor : doubtful)) break;
-      const found = { planes, palette, inks, cover, ...readOn(cover, upright, slots) };
+      const found = { planes, palette, inks, cover, ...readOn(cover, upright, slots, Math.max(least, best === null ? 0 : worthOf(best))) };
       if (found.chosen.some((fit) => fit !== null) && (best === null || worthOf(found) > worthOf(best))) best = found;
     }
   }
   return best === null ? { ok: false, step: 'slots' } : { ok: true, found: best };
-};
-
-/** What speaks for a distance: ink that lies in candles, and places between the first and the last that are filled; of half the true distance every other one is empty. */
-export const worthOf = ({ explained, chosen }: Found): number => {
-  const places = [...chosen.keys()].filter((slot) => chosen[slot] !== null);
-  return (explained * places.length) / (places.at(-1)! - places[0]! + 1);
 };
 
 /** The box of candles in the picture without places at its sides that belong to no row of at least eight, and the rows of each candle in it. */
@@ -164,7 +160,7 @@ const noComb = { spacing: 0, outcome: { ok: false, step: 'comb' } as DigitiseOut
 const withMissed = (prepared: Prepared, outcome: DigitiseOutcome): DigitiseOutcome => {
   if (!outcome.ok) return outcome;
   const inks = withMissedColors({ ...outcome.found, labels: prepared.colors.labels, box: prepared.box });
-  const again = inks === null ? null : readWith(prepared, inks, outcome.found.slots.spacing);
+  const again = inks === null ? null : readWith(prepared, inks, { rough: outcome.found.slots.spacing, least: worthOf(outcome.found) });
   return again?.ok === true && worthOf(again.found) > worthOf(outcome.found) ? again : outcome;
 };
 
@@ -182,7 +178,7 @@ export const bestIn = (prepared: Prepared, given: readonly number[] = [], enough
     outcome.ok ? worthOf(outcome.found) * outcome.found.evenness * weightOf(spacing) : -1;
   const attempt = (spacing: number): void => {
     if (spacing < 3 || spacing * 8 > box.right - box.left || tried.some((one) => Math.abs(one.spacing / spacing - 1) < sameComb)) return;
-    tried.push({ spacing, outcome: readIn(prepared, spacing) });
+    tried.push({ spacing, outcome: readIn(prepared, spacing, (ofBest * valueOf(best())) / weightOf(spacing)) });
   };
   const best = () => tried.reduce((a, b) => (valueOf(b) > valueOf(a) ? b : a), tried[0] ?? noComb);
   const isEnough = (): boolean => valueOf(best()) > enough;

@@ -47,9 +47,9 @@ const tickHeight = 4;
 export const evennessOf = (chosen: readonly (Fit | null)[]): number => {
   let evenness = 1;
   for (const k of [...multiples, ...multiplesOfBars]) {
-    const groups = Array.from({ length: k }, (_, of) =>
-      chosen.flatMap((fit, slot) => (fit === null || slot % k !== of ? [] : [fit.to - fit.from])),
-    ).filter((heights) => heights.length >= fewest);
+    const heightsOf: number[][] = Array.from({ length: k }, () => []);
+    for (const [slot, fit] of chosen.entries()) if (fit !== null) heightsOf[slot % k]!.push(fit.to - fit.from);
+    const groups = heightsOf.filter((heights) => heights.length >= fewest);
     if (groups.length < 2) continue;
     if (multiples.includes(k) && !areUnlike(groups)) continue;
     const medians = groups.map((heights) => median(heights)!);

@@ -29,7 +29,7 @@ export interface Fit {
 
 /** A measure further off than this is of something else. */
 const reach = 0.6;
-const most = 4;
+const mostOff = 4;
 /** Of what lies in the gap beside a candle. */
 const mostBeside = 3;
 /** What a row costs that tells nothing. */
@@ -41,13 +41,17 @@ const mostFits = 5;
 
 const off = (value: number, expected: number): number => {
   const share = (value - expected) / reach;
-  return most * Math.min(1, share * share);
+  return mostOff * Math.min(1, share * share);
 };
 
-/** Of the rows `from` to just before `to`; what lies beyond is empty. */
-interface Gains {
+/** First row, and row after the last. */
+interface Rows {
   readonly from: number;
   readonly to: number;
+}
+
+/** Of the rows `from` to just before `to`; what lies beyond is empty. */
+interface Gains extends Rows {
   readonly wick: Float64Array;
   readonly body: Float64Array;
 }
@@ -55,38 +59,67 @@ interface Gains {
 /** Empty rows before the first and after the last in which anything lies: no candle has more of them. */
 const margin = 3;
 
+/** By how much ink, 0 to 255, the places of a row are off what is expected there: worked out once for all rows of a comb. */
+interface Misfits {
+  readonly none: Float64Array;
+  readonly wick: Float64Array;
+  /** Of hollow bodies, and bars. */
+  readonly upToWick: Float64Array;
+  readonly besideWick: Float64Array;
+  readonly upToBody: Float64Array;
+  readonly beside: Float64Array;
+}
+
+const misfitsOf = ({ wick, besideWick, body }: Levels): Misfits => {
+  const by = (of: (ink: number) => number): Float64Array => Float64Array.from({ length: 256 }, (_, byte) => of(byte / 255));
+  return {
+    none: by((ink) => off(ink, 0)),
+    wick: by((ink) => (ink >= wick ? 0 : off(ink, wick))),
+    upToWick: by((ink) => off(Math.min(ink, wick), wick)),
+    besideWick: by((ink) => off(ink, besideWick)),
+    upToBody: by((ink) => off(Math.min(ink, body), body)),
+    beside: by((ink) => {
+      const share = Math.min(1, ink / reach);
+      return mostBeside * share * share;
+    }),
+  };
+};
+
 /** By how much each row is explained better by a wick, and by a body, than by background. */
-const gainsOf = (columns: SlotColumns, levels: Levels, isBars: boolean): Gains => {
+const gainsOf = (columns: SlotColumns, fitting: Fitting, within: Rows): Gains => {
+  const { levels, misfits, isBars } = fitting;
   const { rows, center, left, right, centerHidden, sideHidden, crossed, beside } = columns;
-  const from = Math.max(0, (rows[0] ?? 0) - margin);
-  const to = Math.min(center.length, (rows.at(-1) ?? -1) + 1 + margin);
+  const from = Math.max(0, (rows[0] ?? 0) - margin, within.from);
+  const to = Math.min(center.length, (rows.at(-1) ?? -1) + 1 + margin, within.to);
   const size = Math.max(0, to - from);
   const empty = 2 * off(0, levels.besideWick);
   const gains = {
     from,
     to: from + size,
-    wick: new Float64Array(size).fill(-unknown - off(0, levels.wick) - (isBars ? 0 : empty)),
-    body: new Float64Array(size).fill(-unknown - (isBars ? off(0, levels.wick) : 2 * off(0, levels.body))),
+    wick: fitting.wick.fill(-unknown - off(0, levels.wick) - (isBars ? 0 : empty), 0, size),
+    body: fitting.body.fill(-unknown - (isBars ? off(0, levels.wick) : 2 * off(0, levels.body)), 0, size),
   };
-  for (const y of rows) {
+  for (let k = 0; k < rows.length; k += 1) {
+    const y = rows[k]!;
+    if (y < from || y >= to) continue;
     const trust = crossed[y] === 1 ? 0.15 : 1;
     let wick = -unknown;
     let body = -unknown;
     if (centerHidden[y] === 0) {
-      const c = center[y]! / 255;
-      const none = off(c, 0);
-      wick += trust * (none - (c >= levels.wick ? 0 : off(c, levels.wick)));
+      const c = center[y]!;
+      const none = misfits.none[c]!;
+      wick += trust * (none - misfits.wick[c]!);
       // A hollow body has no ink in the middle.
-      body += isBars ? trust * (none - off(Math.min(c, levels.wick), levels.wick)) : trust * none;
+      body += isBars ? trust * (none - misfits.upToWick[c]!) : trust * none;
     }
     if (sideHidden[y] === 0 && !isBars) {
-      const [l, r] = [left[y]! / 255, right[y]! / 255];
-      const none = off(l, 0) + off(r, 0);
-      wick += trust * (none - off(Math.max(0, l), levels.besideWick) - off(r, levels.besideWick));
-      body += trust * (none - off(Math.min(l, levels.body), levels.body) - off(Math.min(r, levels.body), levels.body));
+      const l = left[y]!;
+      const r = right[y]!;
+      const none = misfits.none[l]! + misfits.none[r]!;
+      wick += trust * (none - misfits.besideWick[l]! - misfits.besideWick[r]!);
+      body += trust * (none - misfits.upToBody[l]! - misfits.upToBody[r]!);
     }
-    const share = Math.min(1, beside[y]! / 255 / reach);
-    const cross = (crossed[y] === 1 ? 0 : 1) * mostBeside * share * share;
+    const cross = crossed[y] === 1 ? 0 : misfits.beside[beside[y]!]!;
     gains.wick[y - from] = wick - cross;
     gains.body[y - from] = body - cross;
   }
@@ -96,31 +129,53 @@ const gainsOf = (columns: SlotColumns, levels: Levels, isBars: boolean): Gains =
 type Stretch = Omit<Fit, 'quality'>;
 
 /** The stretch of wick, body and wick with the largest gain that is at least `least`; from row to row the best that ends in each part is kept. */
-const bestOf = ({ from, to, wick, body }: Gains, least: number): Stretch | null => {
-  let best: Stretch | null = null;
+const bestOf = ({ from: start, wick, body }: Gains, { from, to }: Rows, least: number): Stretch | null => {
   let most = least;
-  let [above, aboveFrom] = [-Infinity, 0];
-  let [inside, insideFrom, insideBody] = [-Infinity, 0, 0];
-  let [below, belowFrom, belowBody, belowTo] = [-Infinity, 0, 0, 0];
+  let [bestFrom, bestTo, bestBody, bestBodyTo] = [0, -1, 0, 0];
+  let [above, inside, below] = [-Infinity, -Infinity, -Infinity];
+  let [aboveFrom, insideFrom, insideBody] = [0, 0, 0];
+  let [belowFrom, belowBody, belowTo] = [0, 0, 0];
   for (let y = from; y < to; y += 1) {
+    const ofWick = wick[y - start]!;
     // The lowest part first: each follows from the row above.
-    if (inside >= below) [below, belowFrom, belowBody, belowTo] = [inside, insideFrom, insideBody, y];
-    below += wick[y - from]!;
-    if (above > inside && above > 0) [inside, insideFrom, insideBody] = [above, aboveFrom, y];
-    else if (inside < 0) [inside, insideFrom, insideBody] = [0, y, y];
-    inside += body[y - from]!;
-    if (above < 0) [above, aboveFrom] = [0, y];
-    above += wick[y - from]!;
+    if (inside >= below) {
+      below = inside;
+      belowFrom = insideFrom;
+      belowBody = insideBody;
+      belowTo = y;
+    }
+    below += ofWick;
+    if (above > inside && above > 0) {
+      inside = above;
+      insideFrom = aboveFrom;
+      insideBody = y;
+    } else if (inside < 0) {
+      inside = 0;
+      insideFrom = y;
+      insideBody = y;
+    }
+    inside += body[y - start]!;
+    if (above < 0) {
+      above = 0;
+      aboveFrom = y;
+    }
+    above += ofWick;
     if (inside > most) {
       most = inside;
-      best = { from: insideFrom, to: y + 1, bodyFrom: insideBody, bodyTo: y + 1, gain: inside };
+      bestFrom = insideFrom;
+      bestTo = y + 1;
+      bestBody = insideBody;
+      bestBodyTo = y + 1;
     }
     if (below > most) {
       most = below;
-      best = { from: belowFrom, to: y + 1, bodyFrom: belowBody, bodyTo: belowTo, gain: below };
+      bestFrom = belowFrom;
+      bestTo = y + 1;
+      bestBody = belowBody;
+      bestBodyTo = belowTo;
     }
   }
-  return best;
+  return bestTo < 0 ? null : { from: bestFrom, to: bestTo, bodyFrom: bestBody, bodyTo: bestBodyTo, gain: most };
 };
 
 /** What rows exactly like those of a wick and a body would gain. */
@@ -128,8 +183,8 @@ const idealOf = ({ center, centerHidden, sideHidden }: SlotColumns, { from, to, 
   let ideal = 0;
   for (let y = from; y < to; y += 1) {
     const isBody = !isBars && y >= bodyFrom && y < bodyTo;
-    if (centerHidden[y] === 0) ideal += isBody ? off(center[y]! / 255, 0) : most;
-    if (sideHidden[y] === 0 && isBody) ideal += 2 * most;
+    if (centerHidden[y] === 0) ideal += isBody ? off(center[y]! / 255, 0) : mostOff;
+    if (sideHidden[y] === 0 && isBody) ideal += 2 * mostOff;
   }
   return ideal;
 };
@@ -139,32 +194,49 @@ const frame = 2;
 
 const isOfFrame = ({ from, to }: Stretch, height: number): boolean => to <= frame || from >= height - frame;
 
-export interface FitOptions {
+/** What all places of a comb are held against. */
+export interface Fitting {
+  readonly levels: Levels;
   readonly isBars: boolean;
+  readonly misfits: Misfits;
+  /** For the gains of one place after another. */
+  readonly wick: Float64Array;
+  readonly body: Float64Array;
+}
+
+export const fittingOf = (levels: Levels, isBars: boolean, height: number): Fitting => ({
+  levels,
+  isBars,
+  misfits: misfitsOf(levels),
+  wick: new Float64Array(height),
+  body: new Float64Array(height),
+});
+
+export interface FitOptions {
   /** Rows that are looked at; all without it. */
-  readonly rows?: { readonly from: number; readonly to: number };
+  readonly rows?: Rows;
   readonly leastGain?: number;
+  readonly most?: number;
 }
 
 /** What may be the candle of a place, the best explanation first. */
-export const fitsOf = (columns: SlotColumns, levels: Levels, { isBars, rows, leastGain = usualGain }: FitOptions): readonly Fit[] => {
-  const gains = gainsOf(columns, levels, isBars);
-  const close = (from: number, to: number): void => {
-    const [first, end] = [Math.max(0, from - gains.from), Math.max(0, to - gains.from)];
-    gains.wick.fill(-1e9, first, end);
-    gains.body.fill(-1e9, first, end);
+export const fitsOf = (columns: SlotColumns, fitting: Fitting, options: FitOptions = {}): readonly Fit[] => {
+  const { rows = { from: 0, to: columns.center.length }, leastGain = usualGain, most = mostFits } = options;
+  const gains = gainsOf(columns, fitting, rows);
+  const partsIn = (from: number, to: number): (Rows & { readonly best: Stretch })[] => {
+    const best = bestOf(gains, { from, to }, leastGain);
+    return best === null ? [] : [{ from, to, best }];
   };
-  if (rows !== undefined) {
-    close(0, rows.from);
-    close(rows.to, columns.center.length);
-  }
   const fits: Fit[] = [];
-  while (fits.length < mostFits) {
-    const best = bestOf(gains, leastGain);
-    if (best === null) break;
+  // What lies above and below a stretch that was taken is looked at by itself.
+  const parts = partsIn(gains.from, gains.to);
+  while (fits.length < most && parts.length > 0) {
+    let at = 0;
+    for (let k = 1; k < parts.length; k += 1) if (parts[k]!.best.gain > parts[at]!.best.gain) at = k;
+    const { from, to, best } = parts[at]!;
     if (!isOfFrame(best, columns.center.length))
-      fits.push({ ...best, quality: best.gain / Math.max(most, idealOf(columns, best, isBars)) });
-    close(best.from, best.to);
+      fits.push({ ...best, quality: best.gain / Math.max(mostOff, idealOf(columns, best, fitting.isBars)) });
+    parts.splice(at, 1, ...partsIn(from, best.from), ...partsIn(best.to, to));
   }
   return fits;
 };

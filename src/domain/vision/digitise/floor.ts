@@ -17,11 +17,14 @@ const longest = 0.8;
 
 const runsOf = ({ share, width, height }: Cover): readonly Run[] => {
   const runs: Run[] = [];
-  for (let x = 0; x < width; x += 1) {
-    for (let y = 0, top = 0; y <= height; y += 1) {
-      if (y < height && share[y * width + x]! > 127) continue;
-      if (y - top >= leastRun && y - top < longest * height) runs.push({ x, top, bottom: y });
-      top = y + 1;
+  const length = new Int32Array(width);
+  for (let y = 0, at = 0; y <= height; y += 1) {
+    for (let x = 0; x < width; x += 1, at += 1) {
+      if (y < height && share[at]! > 127) length[x]! += 1;
+      else if (length[x]! > 0) {
+        if (length[x]! >= leastRun && length[x]! < longest * height) runs.push({ x, top: y - length[x]!, bottom: y });
+        length[x] = 0;
+      }
     }
   }
   return runs;

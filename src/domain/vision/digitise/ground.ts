@@ -24,7 +24,9 @@ interface Strip {
 }
 
 const isNear = ({ light, blue, red }: Planes, i: number, tone: Tone, reach: number): boolean => {
-  const [a, b, c] = [light[i]! - tone.light, blue[i]! - tone.blue, red[i]! - tone.red];
+  const a = light[i]! - tone.light;
+  const b = blue[i]! - tone.blue;
+  const c = red[i]! - tone.red;
   return a * a + b * b + c * c < reach * reach;
 };
 
@@ -37,16 +39,37 @@ const medianOf = (plane: ArrayLike<number>, { first, step, length }: Strip): num
   return value - 128;
 };
 
-/** The tone that most of a strip has, if that isn't the background. */
-const lineTone = (planes: Planes, strip: Strip, background: Tone): Tone | null => {
+/** How many pixels of each row and of each column of a box are nearer to a tone than `reach`. */
+const nearOnes = (
+  { light, blue, red, width }: Planes,
+  box: Box,
+  tone: Tone,
+  reach: number,
+): { readonly rows: Uint32Array; readonly columns: Uint32Array } => {
+  const rows = new Uint32Array(box.bottom - box.top);
+  const columns = new Uint32Array(box.right - box.left);
+  for (let y = 0; y < rows.length; y += 1) {
+    let count = 0;
+    for (let x = 0, i = (box.top + y) * width + box.left; x < columns.length; x += 1, i += 1) {
+      const a = light[i]! - tone.light;
+      const b = blue[i]! - tone.blue;
+      const c = red[i]! - tone.red;
+      if (a * a + b * b + c * c >= reach * reach) continue;
+      count += 1;
+      columns[x]! += 1;
+    }
+    rows[y] = count;
+  }
+  return { rows, columns };
+};
+
+/** The tone that most of a strip has, if that isn't the background; `ground`: how many of its pixels are. */
+const lineTone = (planes: Planes, strip: Strip, ground: number): Tone | null => {
   const { first, step, length } = strip;
-  const at = (k: number): number => first + k * step;
-  let ground = 0;
-  for (let k = 0; k < length; k += 1) if (isNear(planes, at(k), background, 4)) ground += 1;
   if (ground > (1 - leastShare) * length) return null;
   const tone = { light: medianOf(planes.light, strip), blue: medianOf(planes.blue, strip), red: medianOf(planes.red, strip) };
   let alike = 0;
-  for (let k = 0; k < length; k += 1) if (isNear(planes, at(k), tone, same)) alike += 1;
+  for (let k = 0, i = first; k < length; k += 1, i += step) if (isNear(planes, i, tone, same)) alike += 1;
   return alike >= leastShare * length ? tone : null;
 };
 
@@ -83,8 +106,8 @@ export const withoutLines = (planes: Planes, box: Box, background: Tone): Ground
     clean.red[i] = background.red;
   };
   const origin = box.top * planes.width + box.left;
-  const settle = (strip: Strip, hiddenAt: (k: number) => number): boolean => {
-    const tone = lineTone(planes, strip, background);
+  const settle = (strip: Strip, ground: number, hiddenAt: (k: number) => number): boolean => {
+    const tone = lineTone(planes, strip, ground);
     if (tone === null) return false;
     const hides = farFrom(tone, background) > strong;
     for (let k = 0; k < strip.length; k += 1) {
@@ -95,13 +118,14 @@ export const withoutLines = (planes: Planes, box: Box, background: Tone): Ground
     }
     return hides;
   };
-  const counts = new Uint32Array(height);
-  for (let x = 0; x < width; x += 1) settle({ first: origin + x, step: planes.width, length: height }, (k) => k * width + x);
-  for (let y = 0; y < height; y += 1) {
-    const row = origin + y * planes.width;
-    if (settle({ first: row, step: 1, length: width }, (k) => y * width + k)) counts[y] = width;
-    else for (let i = row; i < row + width; i += 1) if (!isNear(clean, i, background, 24)) counts[y]! += 1;
+  const ground = nearOnes(planes, box, background, 4);
+  for (const [x, own] of ground.columns.entries())
+    settle({ first: origin + x, step: planes.width, length: height }, own, (k) => k * width + x);
+  const lines = new Set<number>();
+  for (const [y, own] of ground.rows.entries()) {
+    if (settle({ first: origin + y * planes.width, step: 1, length: width }, own, (k) => y * width + k)) lines.add(y);
   }
+  const counts = nearOnes(clean, box, background, 24).rows.map((own, y) => (lines.has(y) ? width : width - own));
   for (const y of ridgesOf(counts, width)) {
     const row = origin + y * planes.width;
     for (let x = 0; x < width; x += 1) {

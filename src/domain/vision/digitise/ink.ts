@@ -33,8 +33,11 @@ const nearestTable = ({ background, colors }: Palette): ((light: number, blue: n
   const nearest = (light: number, blue: number, red: number): number => {
     let best = noLabel;
     let least = reach * reach;
-    for (const [k, tone] of tones.entries()) {
-      const [a, b, c] = [light - tone.light, blue - tone.blue, red - tone.red];
+    for (let k = 0; k < tones.length; k += 1) {
+      const tone = tones[k]!;
+      const a = light - tone.light;
+      const b = blue - tone.blue;
+      const c = red - tone.red;
       const square = a * a + b * b + c * c;
       if (square >= least) continue;
       least = square;
@@ -79,8 +82,8 @@ const neighborsOf = (labels: Uint8Array, width: number, height: number, count: n
       if (label === 0 || label > count) continue;
       own[label - 1]! += 1;
       let mask = 0;
-      for (const j of [i - 1, i + 1, i - width, i + width]) {
-        const other = labels[j]!;
+      for (let side = 0; side < 4; side += 1) {
+        const other = labels[side < 2 ? i + 2 * side - 1 : i + (2 * side - 5) * width]!;
         if (other <= count && other !== label) mask |= 1 << (other - 1);
       }
       if (mask !== 0) masks.set((label << 20) | mask, (masks.get((label << 20) | mask) ?? 0) + 1);
@@ -231,7 +234,8 @@ const onFloorBetween = 0.5;
 /** Colors with their roles at a distance. */
 export const inkOf = ({ palette, width, strokes, neighbors, areas, levelRuns }: Colors, spacing: number): readonly InkColor[] => {
   const window = Math.max(8, Math.round(1.5 * spacing));
-  const explained = (profile: Float64Array): number => foldedShare(flattened(profile, window), spacing);
+  const fold = foldAt(spacing, width);
+  const explained = (profile: Float64Array): number => foldedShare(flattened(profile, window), spacing, fold);
   // Bodies that touch each other have no gaps that come back, but borders that do.
   const strengths = strokes.map(({ profile, lefts, rights, pixels }) =>
     pixels < 30 ? 0 : Math.max(explained(profile), Math.min(explained(lefts), explained(rights))),

@@ -27,16 +27,36 @@ interface Heap {
 
 const meansOf = (planes: Planes, box: Box) => {
   const sums = { count: new Uint32Array(bins), light: new Float64Array(bins), blue: new Float64Array(bins), red: new Float64Array(bins) };
+  const { light: lights, blue: blues, red: reds } = planes;
   for (let y = box.top; y < box.bottom; y += 1) {
-    for (let i = y * planes.width + box.left; i < y * planes.width + box.right; i += 1) {
-      const light = planes.light[i]!;
-      const blue = planes.blue[i]!;
-      const red = planes.red[i]!;
-      const bin = ((light >> 3) << 10) | (((blue + 128) >> 3) << 5) | ((red + 128) >> 3);
-      sums.count[bin]! += 1;
-      sums.light[bin]! += light;
-      sums.blue[bin]! += blue;
-      sums.red[bin]! += red;
+    // Runs of one bin are added at once.
+    let bin = 0;
+    let count = 0;
+    let light = 0;
+    let blue = 0;
+    let red = 0;
+    const first = y * planes.width + box.left;
+    const end = y * planes.width + box.right;
+    for (let i = first; i <= end; i += 1) {
+      const l = lights[i]!;
+      const b = blues[i]!;
+      const r = reds[i]!;
+      const own = ((l >> 3) << 10) | (((b + 128) >> 3) << 5) | ((r + 128) >> 3);
+      if (i === end || own !== bin) {
+        sums.count[bin]! += count;
+        sums.light[bin]! += light;
+        sums.blue[bin]! += blue;
+        sums.red[bin]! += red;
+        bin = own;
+        count = 0;
+        light = 0;
+        blue = 0;
+        red = 0;
+      }
+      count += 1;
+      light += l;
+      blue += b;
+      red += r;
     }
   }
   return sums;

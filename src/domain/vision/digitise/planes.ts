@@ -48,15 +48,29 @@ export const distance = (a: Tone, b: Tone): number => {
 export const planesOf = ({ width, height, data }: Picture): Planes => {
   const size = width * height;
   const planes: Planes = { width, height, light: new Uint8Array(size), blue: new Int8Array(size), red: new Int8Array(size) };
+  const { light: lights, blue: blues, red: reds } = planes;
   for (let i = 0, at = 0; i < size; i += 1, at += 4) {
+    // Most pixels have the color of the one before.
+    if (
+      i > 0 &&
+      data[at] === data[at - 4] &&
+      data[at + 1] === data[at - 3] &&
+      data[at + 2] === data[at - 2] &&
+      data[at + 3] === data[at - 1]
+    ) {
+      lights[i] = lights[i - 1]!;
+      blues[i] = blues[i - 1]!;
+      reds[i] = reds[i - 1]!;
+      continue;
+    }
     const opacity = data[at + 3]! / 255;
     const white = 255 * (1 - opacity);
     const r = data[at]! * opacity + white;
     const b = data[at + 2]! * opacity + white;
     const light = 0.299 * r + 0.587 * (data[at + 1]! * opacity + white) + 0.114 * b;
-    planes.light[i] = light + 0.5;
-    planes.blue[i] = Math.round(blueWeight * (b - light));
-    planes.red[i] = Math.round(redWeight * (r - light));
+    lights[i] = light + 0.5;
+    blues[i] = Math.round(blueWeight * (b - light));
+    reds[i] = Math.round(redWeight * (r - light));
   }
   return planes;
 };

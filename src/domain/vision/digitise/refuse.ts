@@ -2,9 +2,10 @@
 import type { Picture } from '@/domain/vision/picture';
 import type { ReadCandle, Refusal, RefusalKind } from '@/domain/vision/reading';
 import type { Cover } from './cover';
-import { worthOf, type Digitised } from './digitise';
+import type { Digitised } from './digitise';
 import { median } from './edges';
 import type { MeasuredCandle } from './read-candles';
+import { worthOf } from './read-on-comb';
 import { uprightInk } from './slots';
 import { isHiddenInPart } from './stated-error';
 

@@ -14,6 +14,20 @@ export interface Strokes {
 
 const leastRun = 3;
 
+/** The same column by column from the left; in squares, so that both sides stay near in memory. */
+const byColumn = (labels: Uint8Array, width: number, height: number): Uint8Array => {
+  const turned = new Uint8Array(labels.length);
+  const side = 64;
+  for (let top = 0; top < height; top += side) {
+    const bottom = Math.min(height, top + side);
+    for (let left = 0; left < width; left += side) {
+      const right = Math.min(width, left + side);
+      for (let y = top; y < bottom; y += 1) for (let x = left; x < right; x += 1) turned[x * height + y] = labels[y * width + x]!;
+    }
+  }
+  return turned;
+};
+
 /** The upright runs of each color. */
 export const strokesOf = (labels: Uint8Array, width: number, height: number, count: number): readonly Strokes[] => {
   const strokes = Array.from({ length: count }, () => ({
@@ -25,11 +39,12 @@ export const strokesOf = (labels: Uint8Array, width: number, height: number, cou
     pixels: 0,
   }));
   const longest = 0.7 * height;
-  for (let x = 0; x < width; x += 1) {
+  const turned = byColumn(labels, width, height);
+  for (let x = 0, first = 0; x < width; x += 1, first += height) {
     for (let y = 0; y < height;) {
-      const label = labels[y * width + x]!;
+      const label = turned[first + y]!;
       let to = y + 1;
-      while (to < height && labels[to * width + x] === label) to += 1;
+      while (to < height && turned[first + to] === label) to += 1;
       const run = to - y;
       const stroke = strokes[label - 1];
       if (stroke !== undefined && run >= leastRun && run < longest) {
@@ -37,10 +52,11 @@ export const strokesOf = (labels: Uint8Array, width: number, height: number, cou
         stroke.ends[to]! += run;
         stroke.starts[y]! += run;
         stroke.pixels += run;
-        let [left, right] = [0, 0];
+        let left = 0;
+        let right = 0;
         for (let row = y; row < to; row += 1) {
-          left = x > 0 && labels[row * width + x - 1] !== label ? left + 1 : 0;
-          right = x + 1 < width && labels[row * width + x + 1] !== label ? right + 1 : 0;
+          left = x > 0 && turned[first + row - height] !== label ? left + 1 : 0;
+          right = x + 1 < width && turned[first + row + height] !== label ? right + 1 : 0;
           if (left === leastRun) stroke.lefts[x] = Math.min(2, stroke.lefts[x]! + 1);
           if (right === leastRun) stroke.rights[x] = Math.min(2, stroke.rights[x]! + 1);
         }
