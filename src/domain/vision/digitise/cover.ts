@@ -43,7 +43,8 @@ export const filledRows = ({ filled, width, height }: Cover, from: number, to: n
   return rows.slice(0, count);
 };
 
-const filledOf = (share: Uint8Array, hidden: Uint8Array, width: number, height: number): Uint32Array => {
+/** `filled` of a cover. */
+export const filledOf = (share: Uint8Array, hidden: Uint8Array, width: number, height: number): Uint32Array => {
   const words = wordsOf(height);
   const filled = new Uint32Array(width * words);
   for (let y = 0, at = 0; y < height; y += 1) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { withCandleOnLine } from '@/domain/vision/digitise/candle-on-line';
 import type { SlotColumns } from '@/domain/vision/digitise/columns';
-import type { Cover } from '@/domain/vision/digitise/cover';
+import { filledOf, type Cover } from '@/domain/vision/digitise/cover';
 import type { Fit } from '@/domain/vision/digitise/fit';
 import { measuredCandle } from '@/domain/vision/digitise/read-candles';
 
@@ -42,7 +42,7 @@ const found = ({ line, isGap = () => false, wick = [], everywhere = [] }: Drawn)
   const box = { left: 0, top: 0, right: width, bottom: height };
   const hidden = new Uint8Array(width * height);
   for (let x = 0; x < width; x += 1) if (!isGap(x)) hidden[line * width + x] = 1;
-  const cover: Cover = { box, width, height, share: hidden, hidden, ink: hidden, filled: hidden };
+  const cover: Cover = { box, width, height, share: hidden, hidden, ink: hidden, filled: filledOf(hidden, hidden, width, height) };
   const slots = { first: 5, spacing, count: places, bodyWidth: 8, wickWidth: 1, isBars: false, isPlain: false };
   const chosen = [last, ...Array.from({ length: places - 1 }, () => null)];
   const all = withCandleOnLine({ columns, levels, slots, cover }, chosen, box);

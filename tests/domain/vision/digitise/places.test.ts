@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { chosenRuns } from '@/domain/vision/digitise/choose-runs';
 import type { SlotColumns } from '@/domain/vision/digitise/columns';
-import type { Cover } from '@/domain/vision/digitise/cover';
+import { filledOf, type Cover } from '@/domain/vision/digitise/cover';
 import { explainedBy } from '@/domain/vision/digitise/explained';
 import type { Fit } from '@/domain/vision/digitise/fit';
 import { withHiddenCandles } from '@/domain/vision/digitise/hidden-candles';
@@ -105,7 +105,7 @@ describe('bars at twice their distance', () => {
       share[40 * width + 4 * bar + 1] = 255;
       share[60 * width + 4 * bar + 3] = 255;
     }
-    return { box: { left: 0, top: 0, right: width, bottom: height }, width, height, share, hidden: share, ink: share, filled: share };
+    return { box: { left: 0, top: 0, right: width, bottom: height }, width, height, share, hidden: share, ink: share, filled: filledOf(share, share, width, height) };
   };
   const explainedAt = (spacing: number): number => {
     const cover = stems();
