@@ -97,7 +97,13 @@ const readWith = (prepared: Prepared, inks: readonly InkColor[], { rough, least 
     if (best !== null && worthOf(best) > doubtful) break;
     for (const slots of slotsOf(cover, spacing, from)) {
       if (best !== null && worthOf(best) > (slots.isPlain ? poor : doubtful)) break;
-      const found: Found = { planes, palette, inks, cover, ...readOn(cover, upright, slots, Math.max(least, best === null ? 0 : worthOf(best))) };
+      const found: Found = {
+        planes,
+        palette,
+        inks,
+        cover,
+        ...readOn(cover, upright, slots, Math.max(least, best === null ? 0 : worthOf(best))),
+      };
       if (found.chosen.some((fit) => fit !== null) && (best === null || worthOf(found) > worthOf(best))) best = found;
     }
   }

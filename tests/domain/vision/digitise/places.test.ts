@@ -105,7 +105,15 @@ describe('bars at twice their distance', () => {
       share[40 * width + 4 * bar + 1] = 255;
       share[60 * width + 4 * bar + 3] = 255;
     }
-    return { box: { left: 0, top: 0, right: width, bottom: height }, width, height, share, hidden: share, ink: share, filled: filledOf(share, share, width, height) };
+    return {
+      box: { left: 0, top: 0, right: width, bottom: height },
+      width,
+      height,
+      share,
+      hidden: share,
+      ink: share,
+      filled: filledOf(share, share, width, height),
+    };
   };
   const explainedAt = (spacing: number): number => {
     const cover = stems();
