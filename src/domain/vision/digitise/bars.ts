@@ -42,8 +42,10 @@ const rowsOf = ({ share, hidden, width }: Cover, { inner, beyond }: Side, from: 
   const isIn = (x: number): boolean => x >= 0 && x < width;
   for (let y = from; y < to; y += 1) {
     const at = (x: number): number => share[y * width + x]! / 255;
-    const seen = inner.filter(isIn);
-    if (seen.length === 0 || seen.some((x) => hidden[y * width + x] === 1)) {
+    const own = inner.filter(isIn);
+    const seen = own.filter((x) => hidden[y * width + x] === 0);
+    // The corner of line and tick may be brighter than both, and a thin line leaves the rest of a tick to be seen.
+    if (seen.length === 0 || 2 * seen.length < own.length) {
       rows.push(-1);
       continue;
     }

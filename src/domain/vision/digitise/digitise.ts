@@ -120,9 +120,11 @@ const coreOf = ({ chosen, slots, cover }: Found): Core => {
   };
   const first = places.find((slot) => isFirm(slot, 1)) ?? places[0]!;
   const last = places.findLast((slot) => isFirm(slot, -1)) ?? places.at(-1)!;
-  const runs = places.filter((slot) => slot >= first && slot <= last).map((slot) => chosen[slot]!);
   const at = (slot: number): number => cover.box.left + slots.first + slot * slots.spacing;
+  const own = places.filter((slot) => slot >= first && slot <= last);
+  const runs = own.map((slot) => chosen[slot]!);
   return {
+    firm: { left: Math.floor(at(own[3] ?? last)), right: Math.ceil(at(own.at(-4) ?? first)) },
     left: Math.max(0, Math.floor(at(first) - slots.spacing / 2)),
     right: Math.min(cover.box.right, Math.ceil(at(last) + slots.spacing / 2)),
     top: cover.box.top + Math.min(...runs.map(({ from }) => from)),

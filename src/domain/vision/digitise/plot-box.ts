@@ -14,17 +14,20 @@ type Rows = Pick<Box, 'top' | 'bottom'>;
 /** Where most candles lie, and the rows of each, where they are known. */
 export interface Core extends Box {
   readonly candles?: readonly Rows[];
+  /** Where the fourth candle from each side lies: beyond it there may be buttons that were taken for some. */
+  readonly firm?: Pick<Box, 'left' | 'right'>;
 }
 
 /** Candles that cross a level line, from how many on it is no border: one may be two things that touch it. */
 const leastCrossing = 2;
-const rowsBeyond = 3;
+/** More than the ticks of a scale of times are long, which go on from what stands on the border. */
+const rowsBeyond = 6;
 
 const isCrossed = ({ candles = [] }: Core, { at }: LongLine): boolean =>
   candles.filter(({ top, bottom }) => top < at - rowsBeyond && bottom > at + rowsBeyond).length >= leastCrossing;
 
 interface Side {
-  readonly core: Box;
+  readonly core: Core;
   readonly rows: Rows;
   readonly isRight: boolean;
   readonly scale: number;
@@ -85,12 +88,24 @@ const endAtFurniture = (planes: Planes, side: Side, labels: LabelColumn): Omit<E
   return beside === undefined ? null : { at: beside, panes: labels.heights };
 };
 
-/** Where nothing is read beside the candles: the outermost strong line there; null where there is none. */
+const strongBetween = (planes: Planes, from: number, to: number, rows: Rows): readonly LongLine[] =>
+  uprightLines(planes, from, to, rows).filter(({ contrast }) => contrast > strongBorder);
+
+/**
+ * Where nothing is read beside the candles: the outermost strong line there, or one among the first of them that goes
+ * through the whole picture, as the border of a toolbar does and no line of a chart; null where there is none.
+ */
 const endAtFrame = (planes: Planes, side: Side): number | null => {
   const { core, isRight } = side;
   const [from, to] = isRight ? [core.right, planes.width - 2] : [2, core.left];
-  const strong = uprightLines(planes, from, to, side.rows).filter(({ contrast }) => contrast > strongBorder);
-  return (isRight ? strong.at(-1) : strong[0])?.at ?? null;
+  const strong = strongBetween(planes, from, to, side.rows);
+  const frame = isRight ? strong.at(-1) : strong[0];
+  if (frame !== undefined || core.firm === undefined) return frame?.at ?? null;
+  const whole = { top: 0, bottom: planes.height };
+  const inner = isRight
+    ? strongBetween(planes, core.firm.right, core.right, whole)[0]
+    : strongBetween(planes, core.left, core.firm.left, whole).at(-1);
+  return inner?.at ?? null;
 };
 
 const sideOf = (picture: Picture, planes: Planes, side: Side): End => {
@@ -192,6 +207,26 @@ const bottomOf = (planes: Planes, { across, all, lines, last, next, times, scale
   return all.findLast(({ at }) => at <= limit && at > limit - 2.5 * tall)?.at ?? limit - 1.1 * tall;
 };
 
+/** Steps of lightness of a filled label, its rows above and below its line at least, and by how many they may differ. */
+const leastFilled = 20;
+const halfLabel = 4;
+const offMiddle = 2;
+
+/** Whether a level line ends at the middle of a filled label beside the plot: that of a price, and no border. */
+const isOfPrice = ({ light, width, height }: Planes, { at: end, labels }: End, isRight: boolean, { at }: LongLine): boolean => {
+  if (labels === null) return false;
+  // Between the ticks of the scale and its letters.
+  const x = Math.round(isRight ? Math.max(end + 2, labels.left - 2) : Math.min(end - 3, labels.right + 1));
+  if (x < 0 || x >= width) return false;
+  const column = Array.from({ length: height }, (_, y) => light[y * width + x]!);
+  const usual = upperMedian(column)!;
+  const isFilled = (y: number): boolean => Math.abs((column[y] ?? usual) - usual) >= leastFilled;
+  let [top, bottom] = [at, at];
+  while (isFilled(top - 1)) top -= 1;
+  while (isFilled(bottom)) bottom += 1;
+  return Math.min(at - top, bottom - at) >= halfLabel && Math.abs(at - top - (bottom - at)) <= offMiddle;
+};
+
 /** How much speaks for labels being the scale of a plot: at how many of them a rule lies, and of a list of markets none. */
 const spokenFor = (labels: LabelColumn | null, lines: readonly LongLine[]): number => {
   if (labels === null) return 0;
@@ -216,7 +251,8 @@ export const plotAround = (picture: Picture, planes: Planes, core: Core): Box =>
   const labels = spokenFor(left.labels, all) > spokenFor(right.labels, all) ? left.labels : right.labels;
   const { isRule, first, last, next } = labels === null ? heightsOfLines(all, core, height) : heightsOf(labels, all, height);
   const times = timeRowIn(picture, { ...across, top: Math.round((first + last) / 2), bottom: height }, scale);
-  const lines = all.filter((line) => !isRule(line) && !isCrossed(core, line));
+  const isLevel = (line: LongLine): boolean => isOfPrice(planes, right, true, line) || isOfPrice(planes, left, false, line);
+  const lines = all.filter((line) => !isRule(line) && !isCrossed(core, line) && !isLevel(line));
   const ofPane = [...(left.panes ?? []), ...(right.panes ?? [])].filter((y) => y > last);
   const bottom = bottomOf(planes, { across, all, lines, last, next: Math.min(next, ...ofPane) + 8 * scale, times, scale });
   const top = lines.findLast(({ at }) => at <= first && !uprightsCross(planes, across, at, scale))?.at ?? 0;

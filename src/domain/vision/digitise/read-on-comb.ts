@@ -125,6 +125,8 @@ const settledSlots = (slots: Slots, columns: readonly SlotColumns[], chosen: rea
 const mostBetween = 5;
 const mostQuiet = 24;
 const mostBeyond = 3;
+/** Rows of a stroke in a quiet market; a row of them that touch may go on for any length. */
+const mostOfStroke = 3;
 /** What has to be explained there; anything at all between two candles. */
 const leastBeyond = 3.5;
 const leastBetween = 1;
@@ -144,18 +146,24 @@ const lookedAgain = (cover: Cover, slots: Slots, { columns, levels, chosen, fitt
       to: Math.min(cover.height, Math.max(...beside.map(({ to }) => to)) + reach),
     };
     for (const own of columnsByRows(cover, slots, slot, rows)) {
-      const [best] = fitsOf(own, fitting, { rows, leastGain, most: 1 });
+      // Bars of volume may stand in the same rows: what goes on from side to side is none.
+      const best = fitsOf(own, fitting, isBeyond ? { rows, leastGain } : { rows, leastGain, most: 1 }).find(
+        (fit) => !isBeyond || standsOut(own, fit, { columns, chosen, wick: levels.wick }),
+      );
       if (best === undefined || best.gain <= (all[slot]?.gain ?? 0)) continue;
-      if (isBeyond && !standsOut(own, best, { columns, chosen, wick: levels.wick })) continue;
       seen[slot] = own;
       all[slot] = best;
     }
   };
   const goOn = (from: number, direction: 1 | -1, isBeyond: boolean): void => {
-    const most = isBeyond ? mostBeyond : Infinity;
-    for (let slot = from + direction, k = 0; k < most && slot >= 0 && slot < slots.count && all[slot] === null; slot += direction, k += 1) {
-      look(slot, [all[slot - direction]!], leastBeyond, isBeyond);
-      if (all[slot] === null) return;
+    for (let slot = from + direction, k = 0; slot >= 0 && slot < slots.count && all[slot] === null; slot += direction) {
+      const before = all[slot - direction]!;
+      look(slot, [before], leastBeyond, isBeyond);
+      const own = all[slot];
+      if (own == null) return;
+      const goesOn = own.to - own.from <= mostOfStroke && own.from <= before.to && own.to >= before.from;
+      if (isBeyond && !goesOn) k += 1;
+      if (k === mostBeyond) return;
     }
   };
   for (const [k, slot] of places.entries()) {
