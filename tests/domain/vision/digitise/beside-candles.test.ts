@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { asBars } from '@/domain/vision/digitise/bars';
-import { withShare, type Cover } from '@/domain/vision/digitise/cover';
+import { filledOf, withShare, type Cover } from '@/domain/vision/digitise/cover';
 import type { MeasuredCandle } from '@/domain/vision/digitise/read-candles';
 import { slotsOf } from '@/domain/vision/digitise/slots';
 import { readChart } from '@/domain/vision/read-chart';
@@ -17,7 +17,7 @@ const coverOf = (width: number, height: number, inked: readonly Rectangle[], hid
   };
   const none = new Uint8Array(width * height);
   const box = { left: 0, top: 0, right: width, bottom: height };
-  return withShare({ box, width, height, share: none, hidden: filled(hidden, 1), ink: none, filled: none }, filled(inked, 255));
+  return withShare({ box, width, height, share: none, hidden: filled(hidden, 1), ink: none, filled: filledOf(none, none, width, height) }, filled(inked, 255));
 };
 
 describe('a tick', () => {
