@@ -17,7 +17,10 @@ const coverOf = (width: number, height: number, inked: readonly Rectangle[], hid
   };
   const none = new Uint8Array(width * height);
   const box = { left: 0, top: 0, right: width, bottom: height };
-  return withShare({ box, width, height, share: none, hidden: filled(hidden, 1), ink: none, filled: filledOf(none, none, width, height) }, filled(inked, 255));
+  return withShare(
+    { box, width, height, share: none, hidden: filled(hidden, 1), ink: none, filled: filledOf(none, none, width, height) },
+    filled(inked, 255),
+  );
 };
 
 describe('a tick', () => {
