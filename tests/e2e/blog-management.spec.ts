@@ -75,6 +75,35 @@ test.describe('blog management', () => {
     await expect(text(page)).toHaveValue('First text.\n');
   });
 
+  test('a pasted picture is stored, has to be described, and is there for whoever reads the article', async ({ page, browser }) => {
+    const title = unique('Pictured article');
+    await begin(page, title, 'Look at this chart. You can lose more than you risk.');
+    const png = (await page.screenshot()).toString('base64');
+    await text(page).focus();
+    await text(page).evaluate((field: HTMLTextAreaElement, data) => {
+      field.setSelectionRange(field.value.length, field.value.length);
+      const bytes = Uint8Array.from(atob(data), (letter) => letter.codePointAt(0) ?? 0);
+      const clipboardData = new DataTransfer();
+      clipboardData.items.add(new File([bytes], 'screen.png', { type: 'image/png' }));
+      field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    }, png);
+    await expect(page.getByText('1 picture added')).toBeVisible();
+    await expect(text(page)).toHaveValue(/!\[\]\(\/blog\/pictures\/[0-9a-f]{64}-\d+x\d+\.(?:webp|jpg)\)/u);
+
+    await expect(page.getByText('A picture needs its text', { exact: false })).toBeVisible();
+    await expect(button(page, 'Publish now')).toBeDisabled();
+    await text(page).fill((await text(page).inputValue()).replace('![]', '![The desk of an editor]'));
+    await expect(page.getByRole('region', { name: 'Preview' }).getByRole('img', { name: 'The desk of an editor' })).toBeVisible();
+    await button(page, 'Publish now').click();
+    await expect(page.getByText('First published')).toBeVisible();
+
+    const visitor = await browser.newPage();
+    await visitor.goto(`/blog/${title.toLowerCase().replaceAll(/[^a-z0-9]+/gu, '-')}`);
+    const picture = visitor.getByRole('img', { name: 'The desk of an editor' });
+    await expect.poll(() => picture.evaluate((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 0))).toBeGreaterThan(300);
+    await visitor.close();
+  });
+
   test('a file that can’t be read is named with its line, and nothing is imported', async ({ page }) => {
     await button(page, 'Import').click();
     await dialog(page)
@@ -83,6 +112,6 @@ test.describe('blog management', () => {
     const row = dialog(page).getByRole('row').nth(1);
     await expect(row).toContainText('broken.md');
     await expect(row).toContainText('3');
-    await expect(dialog(page).getByText('Nothing was imported.', { exact: false })).toBeVisible();
+    await expect(dialog(page).getByText('No article was imported.', { exact: false })).toBeVisible();
   });
 });
