@@ -42,10 +42,20 @@ const search = noteSearch();
 const pace = shelfPace(() => Date.now());
 const opened = openNotes();
 
+type ShelfDocuments = Parameters<typeof entriesOf>[0];
+
+let listed: { readonly documents: ShelfDocuments; readonly entries: readonly NoteEntry[] } | null = null;
+
+/** The entries of these documents, listed once: each change of the shelf asks for them several times. */
+const listedIn = (documents: ShelfDocuments): readonly NoteEntry[] => {
+  if (listed?.documents !== documents) listed = { documents, entries: entriesOf(documents) };
+  return listed.entries;
+};
+
 /** What is on the shelf, and of a note that is open here its text of now. */
 const notesNow = (): readonly NoteEntry[] => {
   const now = shelves.get();
-  return now.state === 'loading' ? [] : entriesOf(now.documents).map(opened.asWritten);
+  return now.state === 'loading' ? [] : listedIn(now.documents).map(opened.asWritten);
 };
 
 /** All notes. Search follows them while somebody looks. */
