@@ -48,9 +48,11 @@ export const readChart = (picture: Picture, { points = [] }: ReadChartOptions = 
   const axis = axisOf(picture, plot, points);
   // A photograph bends and slants, so that no price belongs to a height.
   if (!axis.ok && seemsPhotographed(picture)) return refuse('photo of a screen');
-  if (isMostlyHidden(candles, axis.ok && times.length > 0)) return refuse('not a chart');
+  // Labels that agree are those of a scale, whether or not each of their figures is sure.
+  const hasScale = axis.ok || axis.isSeen === true;
+  if (isMostlyHidden(candles, hasScale && times.length > 0)) return refuse('not a chart');
   const read = assembled(outcome.found);
-  if (isMostlyMarked(read.candles, candles, { hasScale: axis.ok, hasTimes: times.length > 0 })) return refuse('not a chart');
+  if (isMostlyMarked(read.candles, candles, { hasScale, hasTimes: times.length > 0 })) return refuse('not a chart');
   const { symbol, interval } = readTitle(picture, plot);
   const reading = withTimes(picture, { ...read, symbol, interval }, times);
   return axis.ok ? withPrices(reading, axis.axis) : { ...reading, axisReason: axis.reason };

@@ -33,8 +33,8 @@ export interface PriceAxis {
 
 export type AxisOutcome =
   | { readonly ok: true; readonly axis: PriceAxis }
-  /** Why two points have to be given, as a sentence. */
-  | { readonly ok: false; readonly reason: string };
+  /** Why two points have to be given, as a sentence; `isSeen`: labels of a scale stand there and agree. */
+  | { readonly ok: false; readonly isSeen?: boolean; readonly reason: string };
 
 /** A height of the picture and its price, given by a person. */
 export interface AxisPoint {

@@ -63,6 +63,13 @@ export const mayLackPoint = (labels: readonly ReadLabel[]): boolean => {
   return steps.hasOutstanding() || widths.hasOutstanding();
 };
 
+/** Pixels. In lower letters the stroke of a $ may be what scaling and compression leave beside a 5. */
+const leastTallSign = 9;
+
+/** Whether a $ before prices may be their first figure. `tall`: the height of a figure. */
+export const mayHaveFive = (labels: readonly ReadLabel[], tall: number): boolean =>
+  tall < leastTallSign && labels.some(({ text }) => text.startsWith('$'));
+
 /** Whether a label says what the scale has there, or a part of it: the rest was not read. */
 export const isPartOf = (fit: ScaleFit, digits: number, { y, text, price }: ReadLabel): boolean => {
   if (Math.abs((heightOf(price, fit.scale) - fit.intercept) / fit.slope - y) <= 3) return true;

@@ -3,7 +3,7 @@ import { powerOfTen } from '@/lib/elementary/power-of-ten';
 import type { Box, Picture } from '@/domain/vision/picture';
 import type { AxisOutcome, PriceAxis, ReadLine } from '@/domain/vision/reading';
 import { readLines } from '@/domain/vision/text/read-lines';
-import { isPartOf, leastSurePlace, mayLackPoint, withAllDigits } from './doubts';
+import { isPartOf, leastSurePlace, mayHaveFive, mayLackPoint, withAllDigits } from './doubts';
 import type { ReadLabel } from './doubts';
 import { fitScale, hasRoundStep, heightOf } from './fit';
 import type { ScaleFit, ScaleLabel } from './fit';
@@ -165,9 +165,10 @@ const judge = (picture: Picture, found: Found, plot: Box): AxisOutcome => {
   if (range < 0.2 * (plot.bottom - plot.top))
     return { ok: false, reason: `The labels that could be read cover too little of the scale. ${GIVE_POINTS}` };
   if (isKindOpen(fit.on, fit, plot))
-    return { ok: false, reason: `Whether the scale is linear or logarithmic can't be told from its labels. ${GIVE_POINTS}` };
-  if (mayLackPoint(on)) return { ok: false, reason: `The decimal point of the scale can't be made out. ${GIVE_POINTS}` };
-  if (leastSurePlace(on) < 0.5) return { ok: false, reason: `The digits of the scale are too blurred to be sure of. ${GIVE_POINTS}` };
+    return { ok: false, isSeen: true, reason: `Whether the scale is linear or logarithmic can't be told from its labels. ${GIVE_POINTS}` };
+  if (mayLackPoint(on)) return { ok: false, isSeen: true, reason: `The decimal point of the scale can't be made out. ${GIVE_POINTS}` };
+  if (leastSurePlace(on) < 0.5 || mayHaveFive(on, cap))
+    return { ok: false, isSeen: true, reason: `The digits of the scale are too blurred to be sure of. ${GIVE_POINTS}` };
   const axis: PriceAxis = {
     scale: fit.scale,
     slope: fit.slope,
@@ -207,7 +208,7 @@ export const readPriceAxis = (picture: Picture, plot: Box, hints: AxisHints = {}
     const outcome = judge(picture, findLabels(picture, column, plot), plot);
     if (outcome.ok)
       return hasOther(picture, plot, column, outcome.axis)
-        ? { ok: false, reason: `There are two different price scales. ${GIVE_POINTS}` }
+        ? { ok: false, isSeen: true, reason: `There are two different price scales. ${GIVE_POINTS}` }
         : outcome;
     refused ??= outcome;
   }

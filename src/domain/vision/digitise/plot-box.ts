@@ -3,6 +3,7 @@ import { upperMedian } from '@/lib/upper-median';
 import { evenHeights, labelColumns, type Evenly, type LabelColumn } from '@/domain/vision/axis/label-column';
 import { timeRowIn, type TimeRow } from '@/domain/vision/axis/time-row';
 import type { Box, Picture } from '@/domain/vision/picture';
+import { endOfLevels, strongBetween, strongBorder } from './frame';
 import { endOfRules, linesAcross, uprightLines, uprightsCross, type LongLine } from './long-lines';
 import type { Planes } from './planes';
 
@@ -48,9 +49,6 @@ const nearestTo = (place: number, lines: readonly LongLine[]): LongLine | undefi
 
 /** How far candles may be found beyond a border, letters taken for some, as a part of the picture's width. */
 const insideCore = 0.04;
-/** Steps of lightness of a frame. */
-const strongBorder = 60;
-
 /** Where the plot ends at a price scale whose letters begin at `near`. */
 const endAtScale = (planes: Planes, side: Side, labels: LabelColumn): number => {
   const { isRight, scale } = side;
@@ -88,9 +86,6 @@ const endAtFurniture = (planes: Planes, side: Side, labels: LabelColumn): Omit<E
   return beside === undefined ? null : { at: beside, panes: labels.heights };
 };
 
-const strongBetween = (planes: Planes, from: number, to: number, rows: Rows): readonly LongLine[] =>
-  uprightLines(planes, from, to, rows).filter(({ contrast }) => contrast > strongBorder);
-
 /**
  * Where nothing is read beside the candles: the outermost strong line there, or one among the first of them that goes
  * through the whole picture, as the border of a toolbar does and no line of a chart; null where there is none.
@@ -105,7 +100,21 @@ const endAtFrame = (planes: Planes, side: Side): number | null => {
   const inner = isRight
     ? strongBetween(planes, core.firm.right, core.right, whole)[0]
     : strongBetween(planes, core.left, core.firm.left, whole).at(-1);
-  return inner?.at ?? null;
+  return inner?.at ?? endOfLevels(planes, side);
+};
+
+/** The scale before the border of a panel that goes through the whole picture, close to which its labels may stand; null where there is none. */
+const scaleBefore = (picture: Picture, planes: Planes, { core, isRight, scale }: Side, box: Box): LabelColumn | null => {
+  const [from, to] = isRight ? [core.right, box.right - 2] : [box.left + 2, core.left];
+  const walls = uprightLines(planes, from, to, { top: 0, bottom: planes.height }).map(({ at }) => at);
+  let near = isRight ? box.left : box.right;
+  for (const wall of isRight ? walls : walls.toReversed()) {
+    const between = isRight ? { ...box, left: near, right: wall - 1 } : { ...box, left: wall + 3, right: near };
+    const { scale: labels } = labelColumns(picture, between, isRight, scale);
+    if (labels !== null) return labels;
+    near = wall;
+  }
+  return null;
 };
 
 const sideOf = (picture: Picture, planes: Planes, side: Side): End => {
@@ -113,7 +122,8 @@ const sideOf = (picture: Picture, planes: Planes, side: Side): End => {
   const { width, height } = planes;
   const middle = Math.round(Math.min(0.7 * width, Math.max(0.3 * width, (core.left + core.right) / 2)));
   const box = { left: isRight ? middle : 0, right: isRight ? width : middle, top: 0, bottom: height };
-  const { scale: labels, furniture } = labelColumns(picture, box, isRight, scale);
+  const { scale: whole, furniture } = labelColumns(picture, box, isRight, scale);
+  const labels = scaleBefore(picture, planes, side, box) ?? whole;
   if (labels !== null) return { at: endAtScale(planes, side, labels), labels };
   // Lines of a legend begin at the edge too, and are wider than buttons.
   const isOutside =
