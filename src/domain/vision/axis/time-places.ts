@@ -47,8 +47,9 @@ const markAt = (picture: Picture, x: number, [top, bottom]: readonly [number, nu
 };
 
 /** Lightness of half the places of a row above or below a label. */
-const lightnessOfRow = (picture: Picture, { left, right }: TimeLabel, y: number): number => {
+const lightnessOfRow = (picture: Picture, { left, x: middle }: TimeLabel, y: number): number => {
   const values: number[] = [];
+  const right = 2 * middle - left;
   for (let x = Math.max(0, Math.floor(left)); x < Math.min(picture.width, right); x += 1) values.push(lightness(picture, x, y));
   return values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 };

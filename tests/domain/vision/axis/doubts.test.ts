@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mayLackPoint, type ReadLabel } from '@/domain/vision/axis/doubts';
+import { mayHaveFive, mayLackPoint, type ReadLabel } from '@/domain/vision/axis/doubts';
 
 /** Labels of figures as wide as given, each beside the one before. */
 const labels = (texts: readonly string[], widthOf: (place: number) => number): readonly ReadLabel[] =>
@@ -34,5 +34,23 @@ describe('whole numbers of a scale in small print', () => {
         ),
       ),
     ).toBe(false);
+  });
+});
+
+describe('a money sign before the prices of a scale', () => {
+  const own = labels(['$239.25', '$236.25', '$233.25'], () => 4);
+
+  it('may be a 5 in small print', () => {
+    expect(mayHaveFive(own, 6)).toBe(true);
+    expect(
+      mayHaveFive(
+        labels(texts, () => 4),
+        6,
+      ),
+    ).toBe(false);
+  });
+
+  it('is one where letters are tall', () => {
+    expect(mayHaveFive(own, 12)).toBe(false);
   });
 });

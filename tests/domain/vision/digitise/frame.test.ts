@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { endOfLevels } from '@/domain/vision/digitise/frame';
+import { planesOf } from '@/domain/vision/digitise/planes';
+
+const width = 600;
+const height = 300;
+const upright = 420;
+const rows = { top: 40, bottom: 260 };
+const core = { left: 20, right: 590, ...rows };
+
+/** A strong upright line with rules of a grid that end at given places. */
+const draw = (ends: readonly number[]) => {
+  const data = new Uint8ClampedArray(4 * width * height).fill(255);
+  const set = (x: number, y: number, value: number): void => {
+    data.fill(value, 4 * (y * width + x), 4 * (y * width + x) + 3);
+  };
+  for (const [k, end] of ends.entries()) for (let x = 0; x < end; x += 1) set(x, 70 + 50 * k, 210);
+  for (let y = 20; y < 280; y += 1) set(upright, y, 20);
+  return planesOf({ width, height, data });
+};
+
+const endOf = (ends: readonly number[]): number | null => endOfLevels(draw(ends), { core, rows, isRight: true, scale: 1 });
+
+describe('the frame of a plot among what was taken for candles', () => {
+  it('is a strong line at which rules of the grid end, ticks of the scale or not', () => {
+    expect(endOf([upright, upright, upright])).toBe(upright);
+    expect(endOf([upright, upright + 5, upright + 5])).toBe(upright);
+  });
+
+  it('is none that a rule goes on through', () => {
+    expect(endOf([width, width, width])).toBeNull();
+    expect(endOf([upright, upright, width])).toBeNull();
+  });
+
+  it('is none at which a single line ends', () => {
+    expect(endOf([upright])).toBeNull();
+  });
+});
