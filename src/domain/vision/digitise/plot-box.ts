@@ -103,6 +103,9 @@ const endAtFrame = (planes: Planes, side: Side): number | null => {
   return inner?.at ?? endOfLevels(planes, side);
 };
 
+/** Pixels: what is narrower holds no scale. */
+const leastOfScale = 24;
+
 /** The scale before the border of a panel that goes through the whole picture, close to which its labels may stand; null where there is none. */
 const scaleBefore = (picture: Picture, planes: Planes, { core, isRight, scale }: Side, box: Box): LabelColumn | null => {
   const [from, to] = isRight ? [core.right, box.right - 2] : [box.left + 2, core.left];
@@ -110,9 +113,10 @@ const scaleBefore = (picture: Picture, planes: Planes, { core, isRight, scale }:
   let near = isRight ? box.left : box.right;
   for (const wall of isRight ? walls : walls.toReversed()) {
     const between = isRight ? { ...box, left: near, right: wall - 1 } : { ...box, left: wall + 3, right: near };
+    near = wall;
+    if (between.right - between.left < leastOfScale) continue;
     const { scale: labels } = labelColumns(picture, between, isRight, scale);
     if (labels !== null) return labels;
-    near = wall;
   }
   return null;
 };

@@ -210,10 +210,8 @@ export const slotsOf = (cover: Cover, spacing: number, phase: number): readonly 
   const ticks = tickWidth(fromOwnStem(found, stem), stem, comb);
   if (ticks !== null) ways.push({ ...comb, bodyWidth: Math.min(spacing, 2 * ticks - stem), wickWidth: stem, isBars: true, isPlain: false });
   const { split } = twoHeaps(widths, Math.ceil(spacing) + 1);
+  const wickWidth = usualWidth(widths, (width) => width <= Math.max(1, split)) ?? 1;
   const bodyWidth = usualWidth(widths, (width) => width > Math.max(1, split));
-  // Where hardly any candle has a wick, what a drawing leaves of bodies is none: wicks are thin beside wide bodies.
-  const widest = Math.min(Math.max(1, split), Math.max(3, (bodyWidth ?? 0) / 2));
-  const wickWidth = usualWidth(widths, (width) => width <= widest) ?? 1;
   if (bodyWidth !== null && bodyWidth >= wickWidth + 1) ways.push({ ...comb, bodyWidth, wickWidth, isBars: false, isPlain: false });
   ways.push({ ...comb, bodyWidth: stem, wickWidth: stem / 2, isBars: false, isPlain: true });
   return ways;

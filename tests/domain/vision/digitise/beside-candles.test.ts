@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { asBars } from '@/domain/vision/digitise/bars';
 import { filledOf, withShare, type Cover } from '@/domain/vision/digitise/cover';
 import type { MeasuredCandle } from '@/domain/vision/digitise/read-candles';
-import { slotsOf } from '@/domain/vision/digitise/slots';
 import { readChart } from '@/domain/vision/read-chart';
 import { paintChart, type Look } from './painted-chart';
 
@@ -53,16 +52,6 @@ describe('a tick', () => {
 
   it('is not known where something lies over most of it', () => {
     expect(read([[15, 10, 20, 11]]).isBodyless).toBe(true);
-  });
-});
-
-describe('the width of wicks', () => {
-  it('is not that of a drawing where no candle has a wick', () => {
-    const bodies = Array.from({ length: 20 }, (_, k): Rectangle => [20 * k + 3, 20 + k, 20 * k + 17, 32 + k]);
-    const drawing: Rectangle = [45, 60, 55, 74];
-    const candles = slotsOf(coverOf(400, 100, [...bodies, drawing]), 20, 10).find(({ isBars, isPlain }) => !isBars && !isPlain);
-    expect(candles?.bodyWidth).toBe(14);
-    expect(candles?.wickWidth).toBe(1);
   });
 });
 
