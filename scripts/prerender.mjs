@@ -102,7 +102,7 @@ const takeManifest = ({ html, scripts }) => {
 };
 
 const fill = ({ html, scripts, manifest, start }, { page, ofPage }) => {
-  const names = `data-scripts="${[...scripts.slice(0, -1), ...ofPage, scripts.at(-1)].join(' ')}" data-manifest="${manifest}"`;
+  const names = `data-scripts="${[...scripts.slice(0, -1), ...ofPage, scripts.at(-1)].join(' ')}" data-manifest="${manifest}"${page.isRead ? ' data-waits' : ''}`;
   const starter = `<script ${names}>${start}</script>`;
   return html
     .replace(

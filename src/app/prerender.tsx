@@ -11,6 +11,7 @@ import { href, notFoundScreen, screenRows, screens } from '@/routes';
 import { HeadRecorderContext, type HeadDetails } from '@/ui/head-details';
 import { firstPageElement } from './first-page';
 import { Product } from './product';
+import { isReadingScreen } from './reading-screens';
 import { appRoutes } from './router';
 import { siteName, siteOrigin } from './site';
 
@@ -35,6 +36,8 @@ export interface DrawnPage {
   readonly title: string;
   readonly description: string;
   readonly isLight: boolean;
+  /** Whether its scripts wait for a reader who is new to the browser. */
+  readonly isRead: boolean;
 }
 
 const plainScreens: readonly DrawnAddress[] = screenRows
@@ -132,5 +135,6 @@ export const drawPage = async (path: string): Promise<DrawnPage> => {
     title: said?.title ?? screen.title,
     description: said?.description ?? screen.description,
     isLight: screen.theme === 'light',
+    isRead: isReadingScreen(screen.path),
   };
 };

@@ -5,6 +5,7 @@ import { whenLongWhole, whenReadAWhile } from '@/lib/when-long-whole';
 import { isNewHere } from '@/services/local/is-new-here';
 import { isSampleOpen } from '@/services/local/sample-mark';
 import { startSession } from '@/services/session/session';
+import { isReadingScreen } from './reading-screens';
 
 /** Runs after the next painted frame, when the browser has nothing better to do; the result cancels it. */
 export const afterFirstPaint = (run: () => void): (() => void) => {
@@ -28,27 +29,10 @@ export const afterFirstPaint = (run: () => void): (() => void) => {
 
 type Start = 'at once' | 'after the first paint' | 'when read a while';
 
-/** Pages that say the same to whoever is new to this browser: there the code of the identity provider waits until they have been read for a while. */
-const readingScreens: readonly string[] = [
-  screens.landing,
-  screens.courses,
-  screens.course,
-  screens.lesson,
-  screens.blog,
-  screens.article,
-  screens.features,
-  screens.pricing,
-  screens.faq,
-  screens.about,
-  screens.terms,
-  screens.privacy,
-  screens.refundPolicy,
-].map(({ path }) => path);
-
 /** At once where nothing sensible can be shown before the session is known. */
 const startOn = (screen: Screen): Start => {
   if (screen.access !== 'public' || screen.path === screens.login.path) return 'at once';
-  return readingScreens.includes(screen.path) && isNewHere() ? 'when read a while' : 'after the first paint';
+  return isReadingScreen(screen.path) && isNewHere() ? 'when read a while' : 'after the first paint';
 };
 
 /** What an earlier visit could not send is sent from whichever screen the person comes back to. */

@@ -1,6 +1,6 @@
 /** The public pages as search engines and visitors without JavaScript get them, and as a browser takes them over. */
 import { createHash } from 'node:crypto';
-import { expect, test } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { screenRows } from '../../src/routes';
 import { expectContrast, expectFitsBothWidths, expectNoViolations } from './accessibility';
 import { expectPlainWords } from './plain-words';
@@ -86,16 +86,22 @@ test('a dark page is printed in dark ink on white, without the bar of the window
   expect(await looks()).toEqual({ color: 'rgb(17, 25, 28)', backgroundColor: 'rgb(255, 255, 255)', bar: 'none' });
 });
 
+/** Holds the scripts of what is opened next back until it is called. */
+const holdScripts = async (page: Page): Promise<() => void> => {
+  let release = (): void => undefined;
+  const isReleased = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/*.js', async (route) => {
+    await isReleased;
+    await route.continue();
+  });
+  return () => release();
+};
+
 test('a reader who has scrolled before the browser takes a page over stays there', async ({ page }) => {
   await page.addInitScript(() => {
     document.addEventListener('sextant:taken-over', () => Object.assign(globalThis, { isTakenOver: true }));
   });
-  let release = (): void => undefined;
-  const isScrolled = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/*.js', async (route) => {
-    await isScrolled;
-    await route.continue();
-  });
+  const release = await holdScripts(page);
   await page.goto('/faq', { waitUntil: 'commit' });
   await expect(page.getByRole('contentinfo')).toBeAttached();
   await page.evaluate(() => window.scrollTo(0, 400));
@@ -104,6 +110,43 @@ test('a reader who has scrolled before the browser takes a page over stays there
   await page.waitForFunction(() => 'isTakenOver' in globalThis);
   expect(await page.evaluate(() => window.scrollY)).toBe(400);
   await expect(page.locator('head > link[rel="manifest"]')).toHaveAttribute('href', '/manifest.webmanifest');
+});
+
+test('what was typed or chosen before the browser takes a page over counts', async ({ page }) => {
+  const releaseBlog = await holdScripts(page);
+  const search = page.getByRole('searchbox', { name: 'Search articles' });
+  await page.goto('/blog', { waitUntil: 'commit' });
+  await search.fill('zebrafill');
+  releaseBlog();
+  await expect(page.getByText('No article matches')).toBeVisible();
+  await expect(search).toHaveValue('zebrafill');
+
+  const releasePrices = await holdScripts(page);
+  await page.goto('/price', { waitUntil: 'commit' });
+  await page.getByText('Yearly', { exact: true }).click();
+  await expect(page.getByText('Or $349.00 a year')).toBeVisible();
+  releasePrices();
+  await expect(page.getByRole('radio', { name: 'Yearly' })).toBeChecked();
+  await expect(page.getByText('Or $349.00 a year')).toBeHidden();
+});
+
+test('a page that is there to be read runs nothing for a newcomer until there is a sign of them, or five seconds', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') asked.push(request.url());
+  });
+  await page.clock.install();
+  for (const wake of [() => page.mouse.move(40, 40), () => page.keyboard.press('Tab'), () => page.clock.runFor(5000)]) {
+    await page.goto('/faq', { waitUntil: 'networkidle' });
+    await expect(page.locator('html')).not.toHaveAttribute('data-unpainted');
+    expect(asked).toEqual([]);
+    await wake();
+    await expect(page.locator('head > link[rel="manifest"]')).toBeAttached();
+    await expect.poll(() => asked.length).toBeGreaterThan(0);
+    await page.goto('/favicon.svg');
+    await page.evaluate(() => localStorage.clear());
+    asked.length = 0;
+  }
 });
 
 for (const [choice, tag] of [
