@@ -111,6 +111,26 @@ test('notes beside a lesson stay on the device and become a note that leads back
   );
 });
 
+test('an account keeps what was answered, and another device finds it', async ({ browser, baseURL, isMobile }) => {
+  test.skip(isMobile, 'the same at every width');
+  const { email } = await backendOf(baseURL).person({ pages: [] });
+  const deviceAt = async (path: string): Promise<Page> => {
+    const page = await (await browser.newContext({ ...(baseURL === undefined ? {} : { baseURL }) })).newPage();
+    await openAs(page, email, path);
+    return page;
+  };
+  const desk = await deviceAt(lesson);
+  await desk.locator('#question-risk-money').scrollIntoViewIfNeeded();
+  await answer(desk, String(await riskMoney(desk)));
+  await expect(desk.locator('#question-risk-money').getByRole('status')).toContainText('Right');
+  await desk.goto('/courses/view/en/risk');
+  await expect(desk.getByRole('complementary', { name: 'Your progress' })).toContainText('in your account');
+
+  const laptop = await deviceAt(lesson);
+  await laptop.locator('#question-risk-money').scrollIntoViewIfNeeded();
+  await expect(laptop.locator('#question-risk-money')).toContainText('Right at the first try');
+});
+
 test('a visitor is told that an account keeps notes', async ({ page }) => {
   await page.goto(lesson);
   await page.getByRole('button', { name: 'Your notes' }).click();
