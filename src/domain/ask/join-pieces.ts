@@ -17,7 +17,8 @@ const partsOf = <P extends Piece['part']>(pieces: readonly Piece[], part: P): re
 /** Measures of which less is better. */
 const lessIsBetter: ReadonlySet<AskMeasure> = new Set<AskMeasure>(['costs', 'drawdown']);
 
-const orderOf = (order: Extract<Piece, { part: 'order' }>['order'], measure: AskMeasure): 'highest' | 'lowest' => {
+/** Which end of the groups comes first where the best or the worst is asked for. */
+export const orderOf = (order: Extract<Piece, { part: 'order' }>['order'], measure: AskMeasure): 'highest' | 'lowest' => {
   if (order === 'highest' || order === 'lowest') return order;
   return (order === 'best') === lessIsBetter.has(measure) ? 'lowest' : 'highest';
 };

@@ -22,6 +22,7 @@ import { stretchSlots } from './read/stretch-slots';
 import type { AnswerEnd } from './models/answer-end';
 import { lackingParts } from './read/lacking';
 import { limitOf } from './read/limits';
+import { followedBy, type Reader } from './read/followed-by';
 import { readFollowUp, readShapes, wordsOfShapes, type Reading } from './read/match';
 import { spelled, type Spelled } from './read/spelled';
 import { unreadOwn } from './read/own-unread';
@@ -151,12 +152,6 @@ interface Read {
 /** “When was the RSI below 30” asks for more than the value now. */
 const asksWhenOrHowOften = /^\s*(?:when|since when|how (?:often|long)|how many (?:bars|candles|times|days) (?:is|was|has|did))\b/iu;
 
-interface Reader {
-  readonly desk: Desk;
-  readonly slots: Slots;
-  readonly before: Reading | null;
-}
-
 /** The shape that explains the whole question, where that is what it asks: a meaning, and a way to do something, are no figure and no deed. */
 const wholeOf = (question: string, slots: Slots): ReturnType<typeof readShapes> => {
   const read = readShapes(question, phrasedShapes, slots);
@@ -168,8 +163,11 @@ const wholeOf = (question: string, slots: Slots): ReturnType<typeof readShapes> 
 };
 
 /** Reads a question without looking into the knowledge. The journal is asked for where the question may be about it. */
-const readWith = async (question: string, { desk, slots, before }: Reader): Promise<Read> => {
+const readWith = async (question: string, reader: Reader): Promise<Read> => {
+  const { desk, slots, before } = reader;
   const { whole, nearest } = wholeOf(question, slots);
+  const followed = await followedBy(question, reader, whole?.shape.topic);
+  if (followed !== null) return { reading: followed, nearest, limit: null };
   const limit = whole === null || whole.shape.topic === 'market' ? limitOf(canonical(question)) : null;
   if (limit !== null) return { reading: null, nearest, limit };
   const isDefinition = whole?.shape.topic === 'knowledge';
@@ -184,8 +182,7 @@ const readWith = async (question: string, { desk, slots, before }: Reader): Prom
 const mostWordsOfPart = 6;
 
 /** The question before it with what it lacked: “what margin for 2 lots at leverage 30”, “gold”. */
-const completed = async (question: string, reader: Reader): Promise<Reading | null> => {
-  const { before } = reader;
+const completed = async (question: string, before: Reading | null, reader: Reader): Promise<Reading | null> => {
   if (before?.shape.id !== unreadShape.id || question.trim().split(/\s+/u).length > mostWordsOfPart) return null;
   const former = String(before.values['question']).replace(/[?.!\s]+$/u, '');
   const { reading } = await readWith(`${former} ${question}`, { ...reader, before: null });
@@ -249,7 +246,14 @@ const lackingAnswer = async (question: string, parts: readonly string[], reader:
   };
 };
 
-const unread = (question: string): Reading => ({ shape: unreadShape, values: { question }, unexplained: [], missing: 0, weight: 0 });
+const unread = (question: string, { before: after }: Reader): Reading => ({
+  shape: unreadShape,
+  values: { question },
+  unexplained: [],
+  missing: 0,
+  weight: 0,
+  after,
+});
 
 const notRead = async (question: string, nearest: readonly Reading[], reader: Reader): Promise<Asked> => {
   const found = await guesses(question, reader);
@@ -261,14 +265,14 @@ const notRead = async (question: string, nearest: readonly Reading[], reader: Re
   }
   if (found.length > 1) {
     const offered = found.slice(0, 3).map(({ spelling }) => spelling.question);
-    return { answer: { ...notUnderstood(question, nearest), next: offered }, reading: unread(question) };
+    return { answer: { ...notUnderstood(question, nearest), next: offered }, reading: unread(question, reader) };
   }
   const parts = nearest.map(lackingParts).find((one) => one !== null) ?? null;
-  if (parts !== null) return { answer: await lackingAnswer(question, parts, reader), reading: unread(question) };
+  if (parts !== null) return { answer: await lackingAnswer(question, parts, reader), reading: unread(question, reader) };
   const { journal } = await deskWith(reader.desk, { reads: ['journal'] });
   const own = journal === null ? null : unreadOwn(question, journal.vocabulary);
-  if (own !== null) return { answer: { question, understood: null, more: [], calls: [], ...own }, reading: unread(question) };
-  return { answer: notUnderstood(question, nearest), reading: unread(question) };
+  if (own !== null) return { answer: { question, understood: null, more: [], calls: [], ...own }, reading: unread(question, reader) };
+  return { answer: notUnderstood(question, nearest), reading: unread(question, reader) };
 };
 
 /** Answers a question; `before` is the reading of the one before it in the thread. What the question does not need is not read. */
@@ -276,10 +280,18 @@ export const ask = async (question: string, desk: Desk, before: Reading | null =
   const written = readWritten(question);
   if (written !== null) return { answer: await answered(question, written, desk), reading: null };
   const names = namesIn(question);
-  const reader: Reader = { desk, slots: slotsFor(names.length === 0 ? desk : await deskWith(desk, { reads: names })), before };
-  const { reading: read, nearest, limit } = await readWith(question, reader);
+  const whole = names.length === 0 ? desk : await deskWith(desk, { reads: names });
+  // Words after a question that could not be read complete it, or follow the one before it.
+  const last = before?.shape.id === unreadShape.id ? (before.after ?? null) : before;
+  const reader: Reader = { desk, slots: slotsFor(whole), before: last };
+  const complete = await completed(question, before, reader);
+  const {
+    reading: read,
+    nearest,
+    limit,
+  } = complete === null ? await readWith(question, reader) : { reading: complete, nearest: [], limit: null };
   if (limit !== null) return { answer: { question, understood: null, more: [], calls: [], ...limit }, reading: null };
-  const reading = read ?? (await completed(question, reader)) ?? (await aboutPassage(question, desk));
+  const reading = read ?? (await aboutPassage(question, desk));
   if (reading === null) return notRead(question, nearest, reader);
   return { answer: await answered(question, reading, desk), reading };
 };

@@ -38,7 +38,7 @@ interface Facts {
 
 const nothing: Thread = { entries: [] };
 
-const lastAnswer = (turn: Turn | undefined): Answer | null => turn?.given.at(-1)?.answer ?? null;
+const lastAnswers = (turns: readonly Turn[]): readonly Answer[] => turns.flatMap(({ given }) => given.at(-1)?.answer ?? []);
 
 export const useConversation = ({ analyst, threadId, thread }: Facts): Conversation => {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
@@ -53,7 +53,7 @@ export const useConversation = ({ analyst, threadId, thread }: Facts): Conversat
   /** Keeps the answer to a question that follows those `before`: of the chosen model, or of the analyst. */
   const answer = async ({ id: to, question }: Pick<Turn, 'id' | 'question'>, before: readonly Turn[], by?: 'analyst'): Promise<void> => {
     if (model.isChosen && by !== 'analyst') return setProblem(await model.answer(to, question, before));
-    const { answer: given } = await analyst.ask(question, lastAnswer(before.at(-1)));
+    const { answer: given } = await analyst.ask(question, lastAnswers(before));
     setProblem(notKept(await keepAnswer({ threadId, to, by: 'analyst', body: writeAnswer(given) })));
   };
   const work = (id: string | null, task: () => Promise<void>): void => {

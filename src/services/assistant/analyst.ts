@@ -27,8 +27,8 @@ import { readJournalPart, type JournalSettings } from './journal-part';
 import { until } from './until';
 
 export interface Analyst {
-  /** Answers; `before` is the answer that the question follows in its thread. */
-  readonly ask: (question: string, before: Answer | null) => Promise<Asked>;
+  /** Answers; `before` are the answers that the question follows in its thread, the last one last. */
+  readonly ask: (question: string, before: readonly Answer[]) => Promise<Asked>;
   /** Questions to begin with, made from this trader's data. */
   readonly openings: () => Promise<readonly string[]>;
   /** What the tools work on now. */
@@ -198,7 +198,7 @@ export const openAnalyst = ({ hasCalendar }: AnalystTerms): Analyst => {
     return bare;
   };
   return {
-    ask: async (question, before) => ask(question, await desk(), before === null ? null : restoredReading(before)),
+    ask: async (question, before) => ask(question, await desk(), restoredReading(before)),
     openings: async () => openingQuestions(await deskWith(await desk(), { reads: ['journal', 'calendar'] })),
     desk,
     close: () => {

@@ -102,6 +102,8 @@ const speech: readonly (readonly [says: RegExp, means: string])[] = [
   ],
   [/\b(red|orange|yellow) folder\b/giu, '$1'],
   [/^\s*what(?:['’]?s| is) open\b/giu, 'which sessions are open'],
+  [/(?<!\d\s*)\b(?:(?:a|one) )?(?:full|standard) lot\b/giu, '1 lot'],
+  [/\b(\d+(?:\.\d+)?) (?:full|standard) lots?\b/giu, '$1 lots'],
   [/!=|≠/gu, ' not '],
 ];
 

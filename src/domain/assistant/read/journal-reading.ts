@@ -1,14 +1,16 @@
 /** Which question about one's own trades is asked, if it is one. */
+import { queryWords } from '@/domain/ask/query-words';
 import { readQuestion, type AskReading } from '@/domain/ask/read-question';
 import { tokensOf } from '@/domain/ask/tokens';
 import type { AskVocabulary } from '@/domain/ask/vocabulary';
 import type { Desk } from '@/domain/assistant/desk';
 import { say } from '@/domain/assistant/say';
 import type { Shape } from '@/domain/assistant/shape';
-import { followedUp, journalShapeOf } from '@/domain/assistant/shapes/journal-query';
+import { journalShapeOf } from '@/domain/assistant/shapes/journal-query';
 import { journalOutcomeShapes } from '@/domain/assistant/shapes/journal-outcomes';
 import { journalSeriesShapes, type SeriesShape } from '@/domain/assistant/shapes/journal-series';
 import { canonical } from './canon';
+import { followedUp, leansOnBefore, withoutOpening } from './follow-up';
 import { plainly } from './plainly';
 import { marketSlot, type Market } from './market-slot';
 import type { Reading } from './match';
@@ -73,6 +75,19 @@ const ofOtherMarket = (text: string, vocabulary: AskVocabulary): Reading | null 
   return null;
 };
 
+/** “How many won”, after a question about trades. */
+const asksHowManyOfThem = /^\s*(?:of (?:them|those),?\s+)?how many\b(?!.*\b(?:trades?|positions?|days?)\b)/iu;
+
+/** What a question changes of the one before it, if that was about one's own trades. */
+const followUpOf = (text: string, vocabulary: AskVocabulary, before: Reading | null): Reading | null => {
+  const former = typeof before?.values['question'] === 'string' ? readQuestion(before.values['question'], vocabulary) : null;
+  const followed = before === null || former?.ok !== true ? null : followedUp(former.query, text, vocabulary);
+  if (before === null || followed === null) return null;
+  const question = queryWords(followed.query, vocabulary);
+  const staysSpecial = !followed.isOtherFigure && specialShapes.some(({ id }) => id === before.shape.id);
+  return staysSpecial ? readingOf(before.shape, { question }) : plain(question, readQuestion(question, vocabulary));
+};
+
 /** A question about one's own trades, or a follow-up of one. */
 export const readJournal = (question: string, { journal }: Pick<Desk, 'journal'>, before: Reading | null): Reading | null => {
   const text = plainly(canonical(question));
@@ -80,14 +95,14 @@ export const readJournal = (question: string, { journal }: Pick<Desk, 'journal'>
     const isOne = readQuestion(text, nowhere).ok || special(text, nowhere) !== null;
     return isOne ? readingOf(noJournal, {}) : null;
   }
+  // “In percent” would be the win rate to the grammar.
+  if (/^\s*(?:and )?in (?:percent|per cent|percentage|%)[\s?.!]*$/iu.test(text)) return null;
   const { vocabulary } = journal;
-  // “Percentage of losers” would be the win rate of losing trades to the grammar.
-  const own = special(text, vocabulary, journalOutcomeShapes) ?? plain(text, readQuestion(text, vocabulary)) ?? special(text, vocabulary);
-  if (own !== null) return own;
-  const former = typeof before?.values['question'] === 'string' ? readQuestion(before.values['question'], vocabulary) : null;
-  const followed = former?.ok === true ? followedUp(former.query, text, vocabulary) : null;
-  if (followed === null || before === null) return ofOtherMarket(text, vocabulary);
-  return specialShapes.some(({ id }) => id === before.shape.id)
-    ? readingOf(before.shape, { question: followed })
-    : plain(followed, readQuestion(followed, vocabulary));
+  const [whole, follows] = [readQuestion(text, vocabulary), followUpOf(text, vocabulary, before)];
+  // “And the profit factor?” is of the same trades, though it could stand alone. “Percentage of losers” would be the win rate of losing trades to the grammar.
+  const own =
+    leansOnBefore(text) || (follows !== null && asksHowManyOfThem.test(text))
+      ? (special(withoutOpening(text), vocabulary) ?? follows ?? plain(text, whole))
+      : (special(text, vocabulary, journalOutcomeShapes) ?? plain(text, whole) ?? special(text, vocabulary) ?? follows);
+  return own ?? ofOtherMarket(text, vocabulary);
 };

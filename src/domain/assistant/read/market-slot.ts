@@ -61,22 +61,28 @@ const three = /^[a-z]{3}$/iu;
 
 const found = (end: number, value: Market | null): readonly Filled[] => (value === null ? [] : [{ end, value }]);
 
+/** “Gold futures”: the contract of that name. */
+const futureOf = (name: string): Market | null =>
+  [name, ...(nicknames.get(name) ?? [])].map(marketOf).find(({ instrument }) => instrument?.kind === 'future') ?? null;
+
+const isFuture = (token: Token | undefined): boolean => token?.text === 'future' || token?.text === 'futures';
+
 export const marketSlot: Slot = (tokens, at) => {
   const [first, second, third] = [rawOf(tokens[at]), rawOf(tokens[at + 1]), rawOf(tokens[at + 2])];
   if (first === null) return [];
   const isPair = tokens[at + 1]?.text === '/' && three.test(first) && third !== null && three.test(third);
   if (isPair) return found(at + 3, bySymbol(`${first}${third}`));
-  const nick = (upTo: number): Market | null =>
-    byNickname(
-      tokens
-        .slice(at, upTo)
-        .map(({ text, raw }) => (text === '' ? raw : text))
-        .join(''),
-    );
+  const nameTo = (upTo: number): string =>
+    tokens
+      .slice(at, upTo)
+      .map(({ text, raw }) => (text === '' ? raw : text))
+      .join('');
+  const nick = (upTo: number): Market | null => byNickname(nameTo(upTo));
   if (tokens[at]?.text === 'micro') return marketSlot(tokens, at + 1).flatMap(({ end, value }) => found(end, micro(value as Market)));
   if (tokens[at]?.text === 's' && tokens[at + 1]?.text === '&')
     return found(tokens[at + 3]?.raw === '500' ? at + 4 : at + 3, byNickname('sp'));
   return [
+    ...[at + 1, at + 2].flatMap((end) => (isFuture(tokens[end]) ? found(end + 1, futureOf(nameTo(end))) : [])),
     ...(second !== null && three.test(first) && three.test(second) ? found(at + 2, bySymbol(`${first}${second}`)) : []),
     ...found(at + 2, tokens[at + 1] === undefined ? null : nick(at + 2)),
     ...found(at + 1, bySymbol(first, isAboutContracts(tokens)) ?? nick(at + 1)),

@@ -74,6 +74,8 @@ export interface Reading {
   readonly lacks?: readonly (readonly string[])[];
   /** Words that the shape itself explains. */
   readonly weight: number;
+  /** Of a question that could not be read: the reading before it, which the next one may follow. */
+  readonly after?: Reading | null;
 }
 
 interface Best {

@@ -85,6 +85,7 @@ const entries: readonly Entry[] = [
     'mean result on days with more than $1 trades',
   ],
   [/\b(?:chances?|odds|probability) (?:of winning|to win|of a win(?:ning trade)?)\b/giu, 'win rate'],
+  [/\bhow (?:many|much) (?:bucks|cash)\b/giu, 'how much money'],
   [/\b(?:in total|altogether|all together|all in all)\b/giu, ''],
   [
     /\b(?:is|are) (?:my )?(mondays?|tuesdays?|wednesdays?|thursdays?|fridays?|sundays?) (?:really )?my (best|worst|strongest|weakest)(?: trading)? days?\b(?: of (?:the )?week)?/giu,

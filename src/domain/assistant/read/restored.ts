@@ -1,12 +1,16 @@
-/** What a kept answer had understood, for a question that follows it: after a reload, on another device. */
+/** What kept answers had understood, for a question that follows them: after a reload, on another device. */
 import type { Answer } from '@/domain/assistant/analyst';
 import { shapes } from '@/domain/assistant/shapes/all-shapes';
 import { unreadShape } from '@/domain/assistant/shapes/unread';
 import type { Reading } from './match';
 
-/** null: the shape is of another version. A question that could not be read may be completed by the next one. */
-export const restoredReading = ({ understood, question }: Pick<Answer, 'understood' | 'question'>): Reading | null => {
-  if (understood === null) return { shape: unreadShape, values: { question }, unexplained: [], missing: 0, weight: 0 };
+/** Of the answers of a thread, the last one last. null: there is none, or its shape is of another version. */
+export const restoredReading = (answers: readonly Pick<Answer, 'understood' | 'question'>[]): Reading | null => {
+  const last = answers.at(-1);
+  if (last === undefined) return null;
+  const plain = { unexplained: [], missing: 0, weight: 0 };
+  const { understood, question } = last;
+  if (understood === null) return { ...plain, shape: unreadShape, values: { question }, after: restoredReading(answers.slice(0, -1)) };
   const shape = shapes.find(({ id }) => id === understood.shape);
-  return shape === undefined ? null : { shape, values: understood.values, unexplained: [], missing: 0, weight: 0 };
+  return shape === undefined ? null : { ...plain, shape, values: understood.values };
 };

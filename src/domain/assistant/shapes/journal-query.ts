@@ -1,8 +1,5 @@
 /** Any figure of one's own trades. The questions have a grammar of their own, so that these shapes have no phrases and are tried last. */
-import { measurePhrase, queryWords } from '@/domain/ask/query-words';
-import { alternatives, type AskMeasure, type AskQuery, type Split } from '@/domain/ask/ask-query';
-import { readQuestion } from '@/domain/ask/read-question';
-import type { AskVocabulary } from '@/domain/ask/vocabulary';
+import type { AskMeasure, AskQuery, Split } from '@/domain/ask/ask-query';
 import { listed, say, type Sentence } from '@/domain/assistant/say';
 import type { Shape, Used } from '@/domain/assistant/shape';
 
@@ -24,7 +21,13 @@ const single = (used: Used): readonly Sentence[] => {
   const values = listed([value, ...currencies.map((key) => used.q(key))]);
   const n = used.q('n');
   const isCount = value.quantity.unit === 'count';
-  const first = isCount ? say`${lead(words['words'] ?? '')}: ${values}.` : say`${lead(words['words'] ?? '')}: ${values}, over ${n}.`;
+  // Without a value its reason stands there, a sentence of its own.
+  const first =
+    value.quantity.value === null
+      ? say`${lead(words['words'] ?? '')}: ${value}`
+      : isCount
+        ? say`${lead(words['words'] ?? '')}: ${values}.`
+        : say`${lead(words['words'] ?? '')}: ${values}, over ${n}.`;
   const sure = certainty(used, value.quantity.unit !== '%' && value.quantity.unit !== 'ratio' && value.quantity.unit !== 'minutes');
   const rest = used.maybe('rest');
   const difference = used.maybe('difference');
@@ -112,23 +115,3 @@ export const journalShapeOf = ({ measure, split, against }: Pick<AskQuery, 'meas
   (split === null ? undefined : ofSplit.get(split)) ?? (against ? ofComparison : ofFigure.get(measure)!);
 
 export const journalShapes: readonly Shape[] = [...ofFigure.values(), ...ofSplit.values(), ofComparison];
-
-/** What a follow-up such as “and on Mondays?” changes of a question; null where it is none. */
-export const followedUp = (before: AskQuery, text: string, vocabulary: AskVocabulary): string | null => {
-  const changes = readQuestion(
-    `${before.measure === 'count' ? 'number of trades' : measurePhrase(before)} ${text.replace(/^\s*(?:and|what about|how about|only|just|same|but)\b(?:\s+(?:only|just|the same))?/iu, '')}`,
-    vocabulary,
-  );
-  if (!changes.ok) return null;
-  const { query } = changes;
-  const replaced = new Set(query.conditions.map(({ on }) => on).filter((on) => alternatives.has(on)));
-  const next: AskQuery = {
-    ...before,
-    conditions: [...before.conditions.filter(({ on }) => !replaced.has(on)), ...query.conditions],
-    picks: query.picks.length > 0 ? query.picks : before.picks,
-    period: query.period.is === 'all' ? before.period : query.period,
-    split: query.split ?? before.split,
-    order: query.order ?? before.order,
-  };
-  return queryWords(next, vocabulary);
-};

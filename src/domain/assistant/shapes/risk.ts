@@ -79,8 +79,11 @@ const kelly: Shape = {
 const recovery: Shape = {
   id: 'risk.recovery',
   topic: 'risk',
-  needs: ['(recover | recovery | back | regain | restore | make up | breakeven | break even)', '{percent} [drawdown|loss|down|dd]'],
-  may: ['drawdown|loss|losing|down|lost|lose|gain|come|get|to|after|from|even|need|account|balance|must|make'],
+  needs: [
+    '(recover | recovery | back | regain | restore | make up | breakeven | break even | gain [(is | do i)] (needed | need | required))',
+    '{percent} [drawdown|loss|down|dd]',
+  ],
+  may: ['drawdown|loss|losing|down|lost|lose|gain|come|get|to|after|from|even|need|account|balance|must|make|recover|back'],
   examples: ['What gain do I need to recover from a 20% drawdown?', 'how much to come back after a loss of 35 percent'],
   answer: async (values, use) => {
     const { q } = await use('risk.recovery', { drawdown: Math.abs(Number(values['percent'])) });

@@ -91,7 +91,7 @@ describe('a kept answer', () => {
   it('can be followed by a question after a reload', async () => {
     const first = await answerTo('When does London close?');
     const kept = readAnswer('When does London close?', writeAnswer(first));
-    const { answer } = await ask('and New York?', desk, restoredReading(kept!));
+    const { answer } = await ask('and New York?', desk, restoredReading([kept!]));
     expect(said(answer)).toBe('New York closes at 21:00, in 8 h 19.');
   });
 

@@ -1,0 +1,119 @@
+/** Words that lean on the question before them: “and shorts?”, “in R”, “and the month before?”. Figures worked out from the raw trades. */
+import { describe, expect, it } from 'vitest';
+import { ask } from '@/domain/assistant/analyst';
+import { restoredReading } from '@/domain/assistant/read/restored';
+import { refsOf, sentenceText } from '@/domain/assistant/say';
+import type { Reading } from '@/domain/assistant/read/match';
+import { rawTrade, type RawTrade } from './proof/raw-journal';
+import { sampleDesk, trades } from './sample-desk';
+
+const raw = trades.map(rawTrade);
+
+const sum = (list: readonly RawTrade[], of: (trade: RawTrade) => number): number => list.reduce((total, trade) => total + of(trade), 0);
+const money = (list: readonly RawTrade[]): number => sum(list, ({ net }) => net) / 100;
+const winRate = (list: readonly RawTrade[]): number => (100 * list.filter(({ net }) => net > 0).length) / list.length;
+const profitFactor = (list: readonly RawTrade[]): number =>
+  sum(list, ({ net }) => Math.max(0, net)) / sum(list, ({ net }) => Math.max(0, -net));
+
+/** Answers to questions, each after those before it. */
+const conversation = async (questions: readonly string[]) => {
+  let before: Reading | null = null;
+  const said = [];
+  for (const question of questions) {
+    const { answer, reading } = await ask(question, sampleDesk, before);
+    before = reading;
+    said.push({
+      shape: answer.understood?.shape ?? null,
+      text: answer.sentences.map(sentenceText).join(' '),
+      values: refsOf(answer.sentences).map(({ quantity }) => quantity.value),
+      answer,
+    });
+  }
+  return said;
+};
+
+const lastOf = async (questions: readonly string[]) => (await conversation(questions)).at(-1)!;
+
+const short = raw.filter(({ side }) => side === 'short');
+const of = (symbol: string): readonly RawTrade[] => raw.filter((trade) => trade.symbol === symbol);
+const inMonth = (month: string): readonly RawTrade[] => raw.filter(({ date }) => date.startsWith(month));
+
+describe('a question about one’s own trades', () => {
+  it.each([
+    [['win rate on eurusd', 'and shorts?'], winRate(of('EURUSD').filter(({ side }) => side === 'short'))],
+    [['what is my win rate', 'what about gold', 'and shorts?'], winRate(short.filter(({ symbol }) => symbol === 'XAUUSD'))],
+    [['win rate of longs', 'shorts', 'both'], winRate(raw)],
+    [['win rate of shorts in gold', 'all trades'], winRate(raw)],
+    [
+      ['what did i make on eurusd last year', 'and what is the profit factor?'],
+      profitFactor(of('EURUSD').filter(({ date }) => date.startsWith('2025'))),
+    ],
+    [['how much did i make last month', 'and the month before?'], money(inMonth('2026-01'))],
+    [['how much did i make in march 2025', 'and the year before?'], money(inMonth('2024-03'))],
+    [['how much did i make in 2025', 'and the year before?'], money(inMonth('2024'))],
+    [['how much did i make in february 2026', 'and the quarter before?'], money(['2025-10', '2025-11', '2025-12'].flatMap(inMonth))],
+    [['how much did i make this month', 'in r'], sum(inMonth('2026-03'), ({ r }) => r)],
+    [['how much did i make this month', 'in r', 'and per trade?'], sum(inMonth('2026-03'), ({ r }) => r) / inMonth('2026-03').length],
+    [['how much did i make yesterday', 'and on mondays'], money(raw.filter(({ weekday }) => weekday === 0))],
+    [
+      ['how many short trades in february 2026', 'how many won'],
+      inMonth('2026-02').filter(({ side, net }) => side === 'short' && net > 0).length,
+    ],
+    [
+      ['average win', 'and loss?'],
+      sum(
+        raw.filter(({ net }) => net < 0),
+        ({ r }) => r,
+      ) / raw.filter(({ net }) => net < 0).length,
+    ],
+  ] as const)('%j', async (questions, value) => {
+    const { values, text } = await lastOf(questions);
+    expect(
+      values.some((one) => one !== null && Math.abs(one - value) < 0.006 * Math.max(1, Math.abs(value) / 100)),
+      `${text} for ${String(value)}`,
+    ).toBe(true);
+  });
+
+  it('turns to the other end of what was asked', async () => {
+    const [best, worst] = await conversation(['what was my best day', 'and the worst?']);
+    expect([best!.shape, worst!.shape]).toEqual(['journal.best-day', 'journal.worst-day']);
+    const days = new Map<string, number>();
+    for (const { date, net } of raw) days.set(date, (days.get(date) ?? 0) + net / 100);
+    expect(worst!.values).toContainEqual(expect.closeTo(Math.min(...days.values()), 2));
+    expect((await lastOf(['longest losing streak', 'and winning?'])).shape).toBe('journal.winning-streak');
+    expect((await lastOf(['best setup', 'and the worst?'])).text).toMatch(/by setup, lowest first/u);
+  });
+
+  it('follows the question before one that could not be read', async () => {
+    const said = await conversation(['win rate on eurusd', 'zebra giraffe', 'and shorts?']);
+    expect(said[1]!.shape).toBeNull();
+    expect(said[2]!.text).toMatch(/short trades in EURUSD/u);
+    // The same after a reload.
+    const { answer } = await ask('and shorts?', sampleDesk, restoredReading(said.slice(0, 2).map((one) => one.answer)));
+    expect(answer.sentences.map(sentenceText).join(' ')).toMatch(/short trades in EURUSD/u);
+  });
+
+  it('says that none match as a sentence of its own', async () => {
+    expect((await lastOf(['average win of losing trades'])).text).not.toMatch(/\.,/u);
+  });
+
+  it('is asked in a unit that it has', async () => {
+    const said = await lastOf(['how much did i make this month', 'in percent']);
+    expect(said.shape).toBeNull();
+  });
+});
+
+describe('other questions', () => {
+  it.each([
+    [['when does london open', 'and new york?', 'and close?'], 'time.session-closes', /^New York closes/u],
+    [['is london open', 'when does it close'], 'time.session-closes', /^London closes/u],
+    [['when does london open', 'tomorrow?'], 'time.session-opens', /^London opens/u],
+    [['when is the fed', 'and the ecb?'], 'calendar.when', /ECB/u],
+    [['what is expectancy', 'and slippage?'], 'knowledge.term', /^Slippage/u],
+    [['win rate on eurusd', 'what is a short'], 'knowledge.term', /^A short position/u],
+  ] as const)('%j', async (questions, shape, says) => {
+    const said = await lastOf(questions);
+    expect(said.shape).toBe(shape);
+    expect(said.text).toMatch(says);
+  });
+});
