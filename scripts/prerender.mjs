@@ -38,7 +38,7 @@ const withFontInline = (html, site, loadFont) => {
 
 const fontScript = 'scripts/site/load-font.js';
 const startScript = 'scripts/site/start-after-paint.js';
-const themeScript = /<script src="(\/assets\/theme-\d+\.js)"><\/script>/u;
+const earlyScripts = /<script src="(\/assets\/(?:theme|last-screen)-\d+\.js)"><\/script>/gu;
 
 /** A script as it stands in a document: without its comments and indentation. */
 const compact = (text) =>
@@ -55,12 +55,13 @@ const namedInPolicy = (script, { policy, what }) => {
   return script;
 };
 
-/** Dark or light is decided before the first paint, by a script inside the document. */
-const withThemeInline = (html, site, policy) => {
-  const [, href] = themeScript.exec(html) ?? [];
-  if (href === undefined) throw new Error('The document does not name the script of the theme.');
-  const script = namedInPolicy(compact(readFileSync(join(site, href), 'utf8')), { policy, what: href });
-  return html.replace(themeScript, () => `<script>${script}</script>`);
+/** What runs before the first paint stands inside the document: dark or light, and the dashboard as it was seen last. */
+const withEarlyScriptsInline = (html, site, policy) => {
+  if (html.search(earlyScripts) === -1) throw new Error('The document does not name the script of the theme.');
+  return html.replaceAll(
+    earlyScripts,
+    (_, href) => `<script>${namedInPolicy(compact(readFileSync(join(site, href), 'utf8')), { policy, what: href })}</script>`,
+  );
 };
 
 const moduleScript = /\s*<script type="module"[^>]*src="([^"]+)"[^>]*><\/script>/gu;
@@ -124,7 +125,7 @@ export const prerender = async ({ root, site, code }) => {
   const manifestFile = join(site, '.vite/manifest.json');
   const manifest = JSON.parse(readFileSync(manifestFile, 'utf8'));
   const policy = readFileSync(join(root, 'firebase.json'), 'utf8');
-  const built = (name) => withThemeInline(readFileSync(join(site, name), 'utf8'), site, policy);
+  const built = (name) => withEarlyScriptsInline(readFileSync(join(site, name), 'utf8'), site, policy);
   const named = (what) => namedInPolicy(compact(readFileSync(join(root, what), 'utf8')), { policy, what });
   const start = named(startScript);
   const loadFont = named(fontScript);

@@ -1,5 +1,5 @@
 /** The product around its router: the same tree where a page is drawn at the build and where a browser takes it over. */
-import { lazy, StrictMode, Suspense, useEffect, type ReactNode } from 'react';
+import { lazy, StrictMode, Suspense, useEffect, useLayoutEffect, type ReactNode } from 'react';
 import type { HeadDetails } from '@/ui/head-details';
 import { FirstDetailsContext } from './first-details';
 
@@ -14,8 +14,12 @@ export interface ProductProps {
   readonly children: ReactNode;
 }
 
-/** Tells the script that holds early clicks (`scripts/site/start-after-paint.js`) that they can be done now. */
+/**
+ * Takes away what stood there before the product had drawn anything (`public/assets/last-screen-1.js`), and tells the script that holds early
+ * clicks (`scripts/site/start-after-paint.js`) that they can be done now.
+ */
 const TakenOver = () => {
+  useLayoutEffect(() => document.querySelector('#last-screen')?.remove(), []);
   useEffect(() => {
     document.dispatchEvent(new Event('sextant:taken-over'));
   }, []);

@@ -163,3 +163,31 @@ test.describe('without a network', () => {
     await expectNoOverflow(cold);
   });
 });
+
+test('what stood there last can be read before any code has come, and is gone after a logout', async ({ page }) => {
+  await openAs(page, 'trader@demo.test', '/home');
+  const risk = page.locator('[data-panel="risk"]');
+  await expect(risk.getByRole('row')).toHaveCount(4);
+  await expect(page.getByRole('heading', { name: 'Tools', exact: true })).toBeVisible();
+  await expect(page.locator('[data-waiting]')).toHaveCount(0);
+  const figures = await risk.innerText();
+  await page.goto('/__/mailbox');
+  await page.route('**/*.js', (route) => route.abort());
+  await page.goto('/home');
+  const last = page.locator('#last-screen');
+  await expect(last.locator('[data-panel="risk"]')).toContainText(/As of \d{1,2} \w{3}, \d\d:\d\d/u);
+  expect((await risk.innerText()).endsWith(figures)).toBe(true);
+  // Countdowns and the day are right for a moment only.
+  await expect(last.getByText(/^(?:opens|closes) in/u).filter({ visible: true })).toHaveCount(0);
+  await expect(last.locator('h1')).toBeHidden();
+  await expect(last.getByRole('button', { name: 'Plan a trade P' })).toBeDisabled();
+  await page.unroute('**/*.js');
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Tools', exact: true })).toBeVisible();
+  await expect(last).toHaveCount(0);
+  const kept = () => page.evaluate(() => Object.keys(localStorage).filter((name) => name.includes('-seen')));
+  expect((await kept()).length).toBeGreaterThan(0);
+  await page.getByRole('button', { name: 'Logout' }).first().click();
+  await page.waitForURL('**/login*');
+  expect(await kept()).toEqual([]);
+});

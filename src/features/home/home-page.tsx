@@ -23,6 +23,7 @@ import { DashboardNotices } from './dashboard-notices';
 import { dayClock } from '@/domain/time/day-clock';
 import { isDeskId, type DashboardView } from './dashboard-panel';
 import { expectedCurrencies } from './expected-currencies';
+import { useKeepScreen } from './last-screen';
 import type { PanelId } from './panel-order';
 import { DashboardWaiting, Panels } from './panels';
 import { usePanelOrder } from './use-panel-order';
@@ -107,6 +108,7 @@ const Dashboard = ({ session }: { readonly session: Session }) => {
   // Before anybody has answered who is here, it is whose data this browser holds.
   const [owner] = useState(holder);
   const uid = account?.uid ?? owner ?? '';
+  useKeepScreen(uid);
   const arrangement = usePanelOrder(uid);
   const [isArranging, setIsArranging] = useState(false);
   const [read, setRead] = useState<{ readonly uid: string; readonly currencies: number } | null>(null);

@@ -20,7 +20,7 @@ export interface LastSeen {
 }
 
 /** How long until an event is right for a minute only, and the tools are there at once. */
-const neverKept: ReadonlySet<PanelId> = new Set(['events', 'sessions', 'tools']);
+export const neverKept: ReadonlySet<PanelId> = new Set(['events', 'sessions', 'tools']);
 
 /** What is older says nothing about today. */
 const oldestMs = 7 * dayMs;
@@ -36,13 +36,27 @@ export const lastSeen = ({ uid, width }: Place, id: PanelId, nowMs: number): Las
   return { html, at };
 };
 
-/** Keeps what stands in the place of a panel, unless it still waits, or whoever it belongs to is leaving. */
-export const keepSeen = ({ uid, width }: Place, id: PanelId, shown: Element): void => {
-  if (account.get()?.uid !== uid || leaving.get().state !== 'no' || neverKept.has(id)) return;
-  if (shown.firstElementChild === null || shown.querySelector('[data-waiting]') !== null) return;
+/** Whether what this person sees may be kept: they are who is here, and not leaving. */
+export const isTheirs = (uid: string): boolean => account.get()?.uid === uid && leaving.get().state === 'no';
+
+/** A copy whose buttons and fields wait. */
+export const disabled = (shown: Element): Element => {
   const copy = shown.cloneNode(true) as Element;
   for (const control of copy.querySelectorAll('button, input, select, textarea')) control.setAttribute('disabled', '');
-  keep(nameOf(uid, width, id), { html: copy.innerHTML, at: Date.now() } satisfies LastSeen);
+  return copy;
+};
+
+/** How old it is. */
+export const ageOf = {
+  className: 'absolute -top-2 right-3 z-10 rounded-sm border border-line bg-surface-2 px-1.5 text-micro leading-4 text-text-2',
+  text: (at: number, nowMs: number): string => `As of ${formatInstant(at, displayZone.get(), nowMs)}`,
+};
+
+/** Keeps what stands in the place of a panel, unless it still waits, or whoever it belongs to is leaving. */
+export const keepSeen = ({ uid, width }: Place, id: PanelId, shown: Element): void => {
+  if (!isTheirs(uid) || neverKept.has(id)) return;
+  if (shown.firstElementChild === null || shown.querySelector('[data-waiting]') !== null) return;
+  keep(nameOf(uid, width, id), { html: disabled(shown).innerHTML, at: Date.now() } satisfies LastSeen);
 };
 
 export const LastSeenPanel = ({ seen: { html, at }, nowMs }: { readonly seen: LastSeen; readonly nowMs: number }) => {
@@ -55,9 +69,7 @@ export const LastSeenPanel = ({ seen: { html, at }, nowMs }: { readonly seen: La
   };
   return (
     <>
-      <p className="absolute -top-2 right-3 z-10 rounded-sm border border-line bg-surface-2 px-1.5 text-micro leading-4 text-text-2">
-        {`As of ${formatInstant(at, displayZone.get(), nowMs)}`}
-      </p>
+      <p className={ageOf.className}>{ageOf.text(at, nowMs)}</p>
       {/* The links in it are reached by the keyboard themselves. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
       <div className="contents" onClick={follow} dangerouslySetInnerHTML={{ __html: html }} />
