@@ -8,9 +8,10 @@ import { askWords } from '@/domain/ask/read-question';
 import { dayIn } from '@/domain/time/zone-offset';
 import { listWords } from '@/lib/list-words';
 import type { Done } from './deed';
-import { deskWith, type Desk, type Source } from './desk';
+import { deskWith, type Desk } from './desk';
 import { aboutPassage, asksMeaning } from './read/about-passage';
 import { amountSlots } from './read/amount-slots';
+import { asksBareTerm, asksCostOfIt, asksHowTo, asksWhenOrHowOften, isOfOneself, namesIn } from './read/asks';
 import { canonical } from './read/canon';
 import { daySlots } from './read/day-slots';
 import { indicatorSlots } from './read/indicator-slot';
@@ -22,8 +23,10 @@ import { stretchSlots } from './read/stretch-slots';
 import type { AnswerEnd } from './models/answer-end';
 import { lackingParts } from './read/lacking';
 import { limitOf } from './read/limits';
+import { asksForWord } from './read/follow-up';
 import { followedBy, type Reader } from './read/followed-by';
 import { readFollowUp, readShapes, wordsOfShapes, type Reading } from './read/match';
+import { leansOnBefore, spoken, withoutOpening } from './read/opening';
 import { spelled, type Spelled } from './read/spelled';
 import { unreadOwn } from './read/own-unread';
 import { say, type Sentence } from './say';
@@ -127,20 +130,6 @@ const notUnderstood = (question: string, nearest: readonly Reading[]): Answer =>
   };
 };
 
-/** “What is drawdown” asks for a meaning, “what is my drawdown” for a figure. */
-const isOfOneself = (question: string): boolean => /\b(?:my|mine|i|i['’]ve|me)\b/iu.test(question);
-/** “How do I take profit” asks for a way; “how do I do on Mondays” for a figure. */
-const asksHowTo = /^\s*how (?:to|(?:do|can|should|could) i(?! (?:do|perform|fare|trade|stand|compare|score|rank)\b))\b/iu;
-
-/** “What is RSI” asks for a meaning; “what is the RSI” and “what is RSI now” for a figure. */
-const asksBareTerm = /^\s*what(?:['’]s| is| are| does)\s+(?!the\b|my\b)[\p{L}\s-]+\??\s*$/iu;
-
-/** What a question has to name by the person's own names: backtests and accounts have some. */
-const namesIn = (question: string): readonly Source[] => [
-  ...(/\b(?:back\s?-?tests?|backtested|strategy test)\b/iu.test(question) ? (['backtests'] as const) : []),
-  ...(/\b(?:accounts?|challenge|funded|evaluation|prop|limit|drawdown|payout|target)\b/iu.test(question) ? (['accounts'] as const) : []),
-];
-
 interface Read {
   /** null: the question is none that can be read. */
   readonly reading: Reading | null;
@@ -149,14 +138,12 @@ interface Read {
   readonly limit: ReturnType<typeof limitOf>;
 }
 
-/** “When was the RSI below 30” asks for more than the value now. */
-const asksWhenOrHowOften = /^\s*(?:when|since when|how (?:often|long)|how many (?:bars|candles|times|days) (?:is|was|has|did))\b/iu;
-
 /** The shape that explains the whole question, where that is what it asks: a meaning, and a way to do something, are no figure and no deed. */
 const wholeOf = (question: string, slots: Slots): ReturnType<typeof readShapes> => {
   const read = readShapes(question, phrasedShapes, slots);
   const topic = read.whole?.shape.topic;
   if (topic === 'market' && asksWhenOrHowOften.test(question)) return { ...read, whole: null };
+  if (topic === 'journal' && asksCostOfIt(question)) return { ...read, whole: null };
   if (topic === 'writing' && asksHowTo.test(question)) return { ...read, whole: null };
   if (topic !== 'market' || !asksBareTerm.test(question)) return read;
   return { ...read, whole: readShapes(question, knowledgeShapes, slots).whole ?? read.whole };
@@ -184,9 +171,13 @@ const mostWordsOfPart = 6;
 /** The question before it with what it lacked: “what margin for 2 lots at leverage 30”, “gold”. */
 const completed = async (question: string, before: Reading | null, reader: Reader): Promise<Reading | null> => {
   if (before?.shape.id !== unreadShape.id || question.trim().split(/\s+/u).length > mostWordsOfPart) return null;
+  if (asksForWord(question)) return null;
   const former = String(before.values['question']).replace(/[?.!\s]+$/u, '');
   const { reading } = await readWith(`${former} ${question}`, { ...reader, before: null });
-  return reading;
+  if (reading === null) return null;
+  // What can stand alone is a question of its own.
+  const alone = await readWith(question, { ...reader, before: null });
+  return alone.reading === null || alone.reading.shape.topic === 'knowledge' ? reading : null;
 };
 
 interface Guess {
@@ -275,10 +266,14 @@ const notRead = async (question: string, nearest: readonly Reading[], reader: Re
   return { answer: notUnderstood(question, nearest), reading: unread(question, reader) };
 };
 
-/** Answers a question; `before` is the reading of the one before it in the thread. What the question does not need is not read. */
-export const ask = async (question: string, desk: Desk, before: Reading | null = null): Promise<Asked> => {
-  const written = readWritten(question);
-  if (written !== null) return { answer: await answered(question, written, desk), reading: null };
+/** “And shorts?” after a question that could not be read asks for no definition, and “what is it then” for no figure of all trades. */
+const leansOnUnread = (question: string, before: Reading | null): boolean =>
+  before?.shape.id === unreadShape.id && (before.after ?? null) === null && leansOnBefore(question);
+
+const isOfSaid = (question: string, { shape }: Reading): boolean =>
+  shape.topic === 'journal' || (shape.topic === 'knowledge' && !asksForWord(withoutOpening(question)));
+
+const asked = async (question: string, desk: Desk, before: Reading | null): Promise<Asked> => {
   const names = namesIn(question);
   const whole = names.length === 0 ? desk : await deskWith(desk, { reads: names });
   // Words after a question that could not be read complete it, or follow the one before it.
@@ -292,6 +287,14 @@ export const ask = async (question: string, desk: Desk, before: Reading | null =
   } = complete === null ? await readWith(question, reader) : { reading: complete, nearest: [], limit: null };
   if (limit !== null) return { answer: { question, understood: null, more: [], calls: [], ...limit }, reading: null };
   const reading = read ?? (await aboutPassage(question, desk));
-  if (reading === null) return notRead(question, nearest, reader);
+  if (reading === null || (leansOnUnread(question, before) && isOfSaid(question, reading))) return notRead(question, nearest, reader);
   return { answer: await answered(question, reading, desk), reading };
+};
+
+/** Answers a question; `before` is the reading of the one before it in the thread. What the question does not need is not read. */
+export const ask = async (question: string, desk: Desk, before: Reading | null = null): Promise<Asked> => {
+  const written = readWritten(question);
+  if (written !== null) return { answer: await answered(question, written, desk), reading: null };
+  const { answer, reading } = await asked(spoken(question), desk, before);
+  return { answer: { ...answer, question }, reading };
 };

@@ -86,6 +86,10 @@ const shorthand: readonly Entry[] = [
   ['acct', 'account'],
   ['eval', 'evaluation'],
   ['hr', 'hour'],
+  ['yr', 'year'],
+  ['b4', 'before'],
+  ['ny|nyc', 'New York'],
+  ['ldn', 'London'],
   ['pts', 'points'],
 ];
 

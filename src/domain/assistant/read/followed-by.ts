@@ -1,9 +1,10 @@
 /** What a question is after the one before it, where it could mean something else alone. */
 import type { Slots } from '@/domain/ask/phrase';
 import { deskWith, type Desk } from '@/domain/assistant/desk';
-import { asksForWord, otherEnd } from './follow-up';
+import { asksForWord } from './follow-up';
 import { readJournal } from './journal-reading';
 import { readFollowUp, type Reading } from './match';
+import { otherEnd } from './other-end';
 
 /** What a question is read with. */
 export interface Reader {

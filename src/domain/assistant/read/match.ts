@@ -6,6 +6,7 @@ import { longestMatch, phrase, wordsIn, type Filled, type Phrase, type Slot, typ
 import { tokensOf, type Token } from '@/domain/ask/tokens';
 import type { Shape } from '@/domain/assistant/shape';
 import { canonical } from './canon';
+import { withoutOpening } from './opening';
 
 interface Cue {
   readonly phrase: Phrase;
@@ -192,7 +193,7 @@ const knownWords = new WeakMap<readonly Shape[], ReadonlySet<string>>();
 
 /** What a follow-up such as “and for gold?” changes of a reading; null where it is a question of its own. */
 export const readFollowUp = (question: string, before: Reading, slots: Slots): Reading | null => {
-  const tokens = tokensOf(canonical(question).replace(/^\s*(?:and|what about|how about|same)\b/iu, ''));
+  const tokens = tokensOf(withoutOpening(canonical(question)));
   const [compiled] = compile([before.shape]);
   const reading = readAs(compiled!, tokens, slots);
   if (reading.weight === 0 || reading.unexplained.length > 0) return null;

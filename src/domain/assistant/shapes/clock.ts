@@ -160,7 +160,7 @@ const converted: Shape = {
   id: 'time.convert',
   topic: 'time',
   needs: ['[what|when] [is|time] {clock} [oclock] [in] {place:from} [time]', '(in | to | for) {place} [time]'],
-  may: ['time|local|convert'],
+  may: ['{clock}', 'time|local|convert'],
   examples: ['What is 14:30 New York in London?', 'convert 9 am Tokyo to Frankfurt time'],
   answer: async (values, use) => {
     const { words, q } = await use('time.in', { zone: values['place'], hour: values['clock'], from: values['from'] });

@@ -39,11 +39,14 @@ const single = (used: Used): readonly Sentence[] => {
 };
 
 const groups = (used: Used): { readonly sentences: readonly Sentence[]; readonly more: readonly Sentence[] } => {
-  const names = (used.words['groups'] ?? '').split('\n');
+  const names = (used.words['groups'] ?? '').split('\n').filter((name) => name !== '');
   const lines = names.map((name, at) => say`${name} ${used.q(`g${String(at)}.value`)} (${used.q(`g${String(at)}.n`)})`);
   const shown = lines.slice(0, 4);
   return {
-    sentences: names[0] === '' ? [say`No trades match.`] : [say`${lead(used.words['words'] ?? '')}: ${listed(shown)}.`],
+    sentences:
+      names.length === 0
+        ? [say`${lead(used.words['words'] ?? '')}: no trades match.`]
+        : [say`${lead(used.words['words'] ?? '')}: ${listed(shown)}.`],
     more: lines.slice(4).map((line) => say`${line}.`),
   };
 };

@@ -6,19 +6,21 @@ import { onMarket, atPrices, money, sideWords } from './words';
 
 /** A market may stand in it, which changes nothing of the reward. */
 const [atEntry, stopAt] = atPrices;
-const tradedAt = `${atEntry} | (buy | sell | long | short) {market} [at|of|from] {price:entry}`;
+const tradedAt = `${atEntry} | {side} {market} [at|of|from] {price:entry}`;
 
 const reward: Shape = {
   id: 'risk.reward',
   topic: 'risk',
   needs: [tradedAt, stopAt, '(target | tp | takeprofit | goal) [profit] [at|is|of|=] {price:target}'],
-  may: ['r|rr|reward|risk|ratio|multiple|target|setup', onMarket, sideWords],
+  may: ['r|rr|reward|risk|ratio|multiple|target|setup', onMarket, '{side}', sideWords],
   examples: ['What R is entry 1.1000, stop 1.0950, target 1.1100?', 'risk reward entry 2900 stop 2890 target 2930'],
   answer: async (values, use) => {
     const { q, words } = await use('risk.reward', { entry: values['entry'], stop: values['stop'], target: values['target'] });
+    const [side, said] = [words['side'] ?? '', values['side'] as string | undefined];
+    if (said !== undefined && said !== side) return { sentences: [say`With these prices the trade is ${side}, not ${said}.`] };
     return {
       sentences: [
-        say`The target is ${q('multiple')}, ${words['side'] ?? ''}.`,
+        say`The target is ${q('multiple')}, ${side}.`,
         say`Such trades break even when ${q('winRate')} of them win, before costs.`,
       ],
     };
@@ -112,6 +114,7 @@ const compounding: Shape = {
   topic: 'risk',
   needs: ['{money:start}', '{percent} [growth|return|gain|profit] {rhythm}', '[for|over|after|in|within] {stretch}'],
   may: [
+    '{percent}',
     'compound|compounded|compounding|become|becomes|grow|grows|growing|worth|end|account|balance|starting|start|make|made|return|gain|profit|up|turn',
   ],
   examples: ['What does 10,000 USD become at 2% a month for 24 months?', 'compound 5000 euros 1% per week over 52 weeks'],
