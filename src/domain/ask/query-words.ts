@@ -82,7 +82,9 @@ const trades = (value: number): string => number(value);
 /** Whole numbers read better with both ends included. */
 const countWords = ({ from, to }: { readonly from: number; readonly to: number | null }, unit: string): string => {
   if (to === null) return `${trades(from)} ${unit} or more`;
-  return to === from + 1 ? `exactly ${trades(from)} ${from === 1 ? unit.slice(0, -1) : unit}` : `${trades(from)} to ${trades(to - 1)} ${unit}`;
+  return to === from + 1
+    ? `exactly ${trades(from)} ${from === 1 ? unit.slice(0, -1) : unit}`
+    : `${trades(from)} to ${trades(to - 1)} ${unit}`;
 };
 
 const nameOf = (list: AskVocabulary['accounts'], id: string): string => {
