@@ -70,6 +70,7 @@ test('after the plan has ended, with trades @complete', async ({ page, browser, 
   await before.getByTestId('statement-file').setInputFiles('tests/fixtures/mt4/partial-closes.htm');
   const dialog = before.getByRole('dialog');
   await dialog.getByRole('button', { name: /^Import \d/u }).click();
+  await expect(dialog).toHaveCount(0);
   await expect(before.locator('[data-sync="synchronised"]')).toBeVisible();
   await before.close();
   await subscribe(baseURL, person, -86_400_000);
