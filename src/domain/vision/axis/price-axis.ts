@@ -17,6 +17,10 @@ export interface AxisHints {
   readonly column?: Box;
   /** Where to look first; right where not stated. */
   readonly side?: 'left' | 'right';
+  /** Rows whose prices are asked for, where these are not all of the plot: only there a linear and a logarithmic scale have to be told apart. */
+  readonly rows?: Pick<Box, 'top' | 'bottom'>;
+  /** Whole numbers are taken as they stand: whether a point was lost in all of them is found out otherwise. */
+  readonly isPointKnown?: boolean;
 }
 
 const GIVE_POINTS = 'Set two prices by hand.';
@@ -127,7 +131,7 @@ const leastBetter = 6;
 const mostUndecided = 2.5;
 
 /** Whether the labels leave open which kind of scale it is, and the two part in the plot. */
-const isKindOpen = (labels: readonly ScaleLabel[], fit: ScaleFit, { top, bottom }: Box): boolean => {
+const isKindOpen = (labels: readonly ScaleLabel[], fit: ScaleFit, { top, bottom }: Pick<Box, 'top' | 'bottom'>): boolean => {
   const other = fitScale(labels, fit.scale === 'linear' ? 'logarithmic' : 'linear', Infinity);
   if (other === null || other.on.length < fit.on.length) return false;
   const least = Math.max(leastSpread, fit.spread);
@@ -137,7 +141,7 @@ const isKindOpen = (labels: readonly ScaleLabel[], fit: ScaleFit, { top, bottom 
   );
 };
 
-const judge = (picture: Picture, found: Found, plot: Box): AxisOutcome => {
+const judge = (picture: Picture, found: Found, plot: Box, { rows = plot, isPointKnown = false }: AxisHints = {}): AxisOutcome => {
   const { labels } = found;
   if (found.isCut) return { ok: false, reason: `The labels of the scale are cut off. ${GIVE_POINTS}` };
   if (labels.length < 2) {
@@ -164,9 +168,10 @@ const judge = (picture: Picture, found: Found, plot: Box): AxisOutcome => {
   const range = Math.max(...on.map((one) => one.y)) - Math.min(...on.map((one) => one.y));
   if (range < 0.2 * (plot.bottom - plot.top))
     return { ok: false, reason: `The labels that could be read cover too little of the scale. ${GIVE_POINTS}` };
-  if (isKindOpen(fit.on, fit, plot))
+  if (isKindOpen(fit.on, fit, rows))
     return { ok: false, isSeen: true, reason: `Whether the scale is linear or logarithmic can't be told from its labels. ${GIVE_POINTS}` };
-  if (mayLackPoint(on)) return { ok: false, isSeen: true, reason: `The decimal point of the scale can't be made out. ${GIVE_POINTS}` };
+  if (!isPointKnown && mayLackPoint(on))
+    return { ok: false, isSeen: true, reason: `The decimal point of the scale can't be made out. ${GIVE_POINTS}` };
   if (leastSurePlace(on) < 0.5 || mayHaveFive(on, cap))
     return { ok: false, isSeen: true, reason: `The digits of the scale are too blurred to be sure of. ${GIVE_POINTS}` };
   const axis: PriceAxis = {
@@ -205,7 +210,7 @@ const hasOther = (picture: Picture, plot: Box, column: Box, axis: PriceAxis): bo
 export const readPriceAxis = (picture: Picture, plot: Box, hints: AxisHints = {}): AxisOutcome => {
   let refused: AxisOutcome | null = null;
   for (const column of columnsOf(picture, plot, hints)) {
-    const outcome = judge(picture, findLabels(picture, column, plot), plot);
+    const outcome = judge(picture, findLabels(picture, column, plot), plot, hints);
     if (outcome.ok)
       return hasOther(picture, plot, column, outcome.axis)
         ? { ok: false, isSeen: true, reason: `There are two different price scales. ${GIVE_POINTS}` }

@@ -58,18 +58,19 @@ const boxFrom = (search: Search, step: 1 | -1): FoundBox | null => {
   const [inner, outer] = step === 1 ? [box.bottom, box.top] : [box.top, box.bottom];
   const middle = next(search, step === 1 ? inner - 2 : inner + 1, step, 2 * most);
   if (middle === null) return null;
-  const [near, far] = step === 1 ? [middle.top, middle.bottom] : [middle.bottom, middle.top];
+  const far = step === 1 ? middle.bottom : middle.top;
   const beyond = labelBeyond(search, far, step);
   const own = next(search, step === 1 ? outer - 1 : outer, step === 1 ? -1 : 1, most);
-  if (beyond === null || own === null || Math.abs(near - inner) > most) return null;
+  const isAtEntry = inner > middle.top - most && inner < middle.bottom + most;
+  if (beyond === null || own === null || !isAtEntry) return null;
   const said = [beyond, own].filter((label) => distanceLabel(picture, label) !== null);
   if (said.length === 0) return null;
   const gap = Math.max(0, step === 1 ? outer - own.bottom : own.top - outer);
   const end = step === 1 ? beyond.top - gap : beyond.bottom + gap;
   const isReached = step === 1 ? beyond.top - far > gap + 2 : far - beyond.bottom > gap + 2;
   const [ownColor, otherColor] = [groundOfLabel(picture, own), groundOfLabel(picture, beyond)];
-  // Labels of one color would be those of something else.
-  if (colorDistance(ownColor, otherColor) < 40) return null;
+  // Labels of one color would be those of something else, and a fill that is as strong as its label is a label itself.
+  if (colorDistance(ownColor, otherColor) < 40 || colorDistance(ownColor, fill.color) < 40) return null;
   const hidden: Fill = {
     box: step === 1 ? { ...box, top: Math.min(far, end - 1), bottom: end } : { ...box, top: end, bottom: Math.max(far, end + 1) },
     color: laidLike(fill.color, ownColor, otherColor, background),

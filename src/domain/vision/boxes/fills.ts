@@ -65,13 +65,25 @@ const isOneTint = (a: Vector, b: Vector): boolean => {
   return likeness(a, b) > 0.985 - 0.09 * noise && large / small < 2.15 + noise;
 };
 
-const joined = (groups: Group[], reach: number): Group[] => {
+/** How far colors of one fill may be apart where nothing is taken for it filled twice. */
+const sameColor = 9;
+
+const isSameColor = (a: Vector, b: Vector): boolean => colorDistance(a, b) <= sameColor;
+
+/** How parts of a fill are told: how far they may be apart, and whether all of them have one color. */
+export interface Joining {
+  readonly reach: number;
+  readonly isStrict: boolean;
+}
+
+const joined = (groups: Group[], { reach, isStrict }: Joining): Group[] => {
+  const isAlike = isStrict ? isSameColor : isOneTint;
   for (let hasChanged = true; hasChanged;) {
     hasChanged = false;
     for (let i = 0; i < groups.length; i += 1) {
       for (let k = groups.length - 1; k > i; k -= 1) {
         const [one, other] = [groups[i]!, groups[k]!];
-        if (!isOneTint(one.tint, other.tint) || !mayJoin(one.box, other.box, reach)) continue;
+        if (!isAlike(one.tint, other.tint) || !mayJoin(one.box, other.box, reach)) continue;
         groups[i] = {
           box: around(one.box, other.box),
           parts: [...one.parts, ...other.parts],
@@ -109,7 +121,7 @@ const colorsOf = ({ parts: all }: Group): Pick<Fill, 'color' | 'twice'> => {
 const mostGroups = 400;
 
 /** Fills of a picture, the largest first. */
-export const fillsOf = ({ areas, background }: CalmPicture, reach: number): readonly Fill[] => {
+export const fillsOf = ({ areas, background }: CalmPicture, joining: Joining): readonly Fill[] => {
   const groups = areas
     .map(({ box, color, area }): Group => {
       const tint = less(color, background);
@@ -118,7 +130,7 @@ export const fillsOf = ({ areas, background }: CalmPicture, reach: number): read
     .filter(({ tint }) => lengthOf(tint) >= faintest && lengthOf(tint) <= strongest)
     .toSorted((a, b) => b.area - a.area)
     .slice(0, mostGroups);
-  return joined(groups, reach)
+  return joined(groups, joining)
     .map((group): Fill => ({ box: group.box, area: group.area, ...colorsOf(group) }))
     .toSorted((a, b) => b.area - a.area);
 };

@@ -1,7 +1,7 @@
 /** Finds a position box: a fill for the profit and one for the loss, as wide as each other, that meet at the entry. */
 import type { Box, Picture } from '@/domain/vision/picture';
 import { boxesByLabels } from './box-by-labels';
-import { calmPictureOf, type Rgb } from './calm-areas';
+import { calmPictureOf, type CalmPicture, type Rgb } from './calm-areas';
 import { edgeOf, type Edge, type EdgeSearch } from './box-edges';
 import { fillsOf, likeness, tintOf, type Fill } from './fills';
 
@@ -30,6 +30,8 @@ const areaOf = (box: Box): number => Math.max(0, widthOf(box)) * Math.max(0, hei
 
 /** How far parts of one fill may be apart. */
 const partReach = ({ width, height }: Picture): number => Math.max(40, Math.round(0.05 * Math.max(width, 1.4 * height)));
+/** The same where volume of the fill's tint, which lies near it, was taken for a part of it. */
+const strictReach = (picture: Picture): number => Math.round(partReach(picture) / 4);
 /** The label in the middle of a box may be so high, on phones of high density too. */
 const labelReach = ({ width, height }: Picture): number => Math.max(60, Math.round(0.11 * Math.max(width, height)));
 
@@ -63,34 +65,26 @@ const pairsOf = (fills: readonly Fill[], background: Rgb, reach: number): Pair[]
 /** What lies along an end may be a border, or something else. */
 const vague = (edge: Edge | null): Edge | null => (edge === null ? null : { ...edge, error: Math.max(2, edge.error) });
 
-const boxOf = ({ upper, lower }: Pair): Box => ({
+const boxOf = ({ upper, lower }: Pick<Pair, 'upper' | 'lower'>): Box => ({
   left: Math.min(upper.box.left, lower.box.left),
   right: Math.max(upper.box.right, lower.box.right),
   top: upper.box.top,
   bottom: lower.box.bottom,
 });
 
-/** The one position box of a picture. `several`: there are two or more of like size, and which is meant is not in the picture. */
-export const findPositionBox = (picture: Picture): BoxOutcome => {
-  const calm = calmPictureOf(picture);
-  const { background, size } = calm;
-  const reach = labelReach(picture);
-  const fills = fillsOf(calm, partReach(picture));
-  const pairs = pairsOf(fills, background, reach);
-  const [first] = pairs;
-  const byLabels = (why: 'none' | 'several'): BoxOutcome => {
-    const [only, ...others] = boxesByLabels(picture, calm, fills);
-    return only === undefined || others.length > 0 ? { ok: false, why } : { ok: true, found: only };
-  };
-  if (first === undefined) return byLabels('none');
+/** Pairs that lie elsewhere than the first and are of like size. */
+const apartFrom = (first: Pair, pairs: readonly Pair[]): readonly Pair[] => {
   const box = boxOf(first);
-  const apart = pairs.filter((pair) => {
+  return pairs.filter((pair) => {
     const other = boxOf(pair);
     const isApart = other.right <= box.left || other.left >= box.right || other.bottom <= box.top || other.top >= box.bottom;
     return isApart && areaOf(other) > 0.3 * areaOf(box);
   });
-  if (apart.length > 0) return byLabels('several');
-  const { upper, lower } = first;
+};
+
+/** A pair of fills with its edges. */
+const edgesOf = (picture: Picture, { background, size }: CalmPicture, { upper, lower }: Pair): FoundBox => {
+  const box = boxOf({ upper, lower });
   const ground = { color: background, twice: null };
   // Ends have no line of their own, unless borders were asked for: what goes along one may be the price line or a label.
   const end = (search: Omit<EdgeSearch, 'thickest' | 'slack'>): Edge | null =>
@@ -98,7 +92,7 @@ export const findPositionBox = (picture: Picture): BoxOutcome => {
     vague(edgeOf(picture, box, { ...search, slack: 2 * size, thickest: 4 }));
   const middle = (upper.box.bottom + lower.box.top) / 2;
   const isHidden = lower.box.top - upper.box.bottom > 6 * size + 6;
-  const found: FoundBox = {
+  return {
     box,
     upper,
     lower,
@@ -115,5 +109,34 @@ export const findPositionBox = (picture: Picture): BoxOutcome => {
         }),
     bottom: end({ y: lower.box.bottom, above: lower, below: ground }),
   };
-  return { ok: true, found };
+};
+
+const hasAllEdges = ({ top, entry, bottom }: FoundBox): boolean => top !== null && entry !== null && bottom !== null;
+
+/** A box among volume or candles of its tints, which were taken for parts of its fills: of one color each, with all three edges. */
+const strictBox = (picture: Picture, calm: CalmPicture): FoundBox | null => {
+  const fills = fillsOf(calm, { reach: strictReach(picture), isStrict: true });
+  const found = pairsOf(fills, calm.background, labelReach(picture))
+    .map((pair) => ({ pair, box: edgesOf(picture, calm, pair) }))
+    .filter(({ box }) => hasAllEdges(box));
+  const [first, ...others] = found;
+  const isOne = first !== undefined && apartFrom(first.pair, others.map(({ pair }) => pair)).length === 0;
+  return isOne ? first.box : null;
+};
+
+/** The one position box of a picture. `several`: there are two or more of like size, and which is meant is not in the picture. */
+export const findPositionBox = (picture: Picture): BoxOutcome => {
+  const calm = calmPictureOf(picture);
+  const fills = fillsOf(calm, { reach: partReach(picture), isStrict: false });
+  const pairs = pairsOf(fills, calm.background, labelReach(picture));
+  const [first] = pairs;
+  const byLabels = (why: 'none' | 'several'): BoxOutcome => {
+    const [only, ...others] = boxesByLabels(picture, calm, fills);
+    return only === undefined || others.length > 0 ? { ok: false, why } : { ok: true, found: only };
+  };
+  if (first === undefined) {
+    const found = strictBox(picture, calm);
+    return found === null ? byLabels('none') : { ok: true, found };
+  }
+  return apartFrom(first, pairs).length > 0 ? byLabels('several') : { ok: true, found: edgesOf(picture, calm, first) };
 };

@@ -27,7 +27,7 @@ const inPips = /\)\s*\d+\.\d(?![\d.])/u;
 const byPercent = (axis: PriceAxis, box: Box, { upper, lower }: StatLabels): GroupVerdict | null => {
   for (const label of [upper, lower]) {
     if (label === null || label.percent === null) continue;
-    if (label.isSure && label.digits === groupSize && inPips.test(label.text)) return 'decimals';
+    if (label.isSure && (label.digits === groupSize || label.digits === 0) && inPips.test(label.text)) return 'decimals';
     if (label.digits === groupSize) continue;
     const share = (100 * label.distance) / label.percent / priceAt(axis, (box.top + box.bottom) / 2);
     if (share < nearBox && share > 1 / nearBox) return 'decimals';
@@ -48,11 +48,38 @@ interface Evidence {
 export const groupVerdict = (axis: PriceAxis, { box, stats, tick }: Evidence): GroupVerdict => {
   if (!isEitherWay(axis)) return 'decimals';
   const stated = byPercent(axis, box, stats);
-  if (stated !== null) return stated;
-  if (tick === null) return 'open';
-  if (tick >= 1) return 'thousands';
+  if (tick === null) return stated ?? 'open';
   // Prices shown with three decimals move by parts of a hundredth.
-  return tick < powerOfTen(-2) ? 'decimals' : 'open';
+  const byTick = tick >= 1 ? 'thousands' : tick < powerOfTen(-2) ? 'decimals' : null;
+  // A distance may have lost its point as the scale its comma.
+  if (stated !== null && byTick !== null && stated !== byTick) return 'open';
+  return stated ?? byTick ?? 'open';
+};
+
+/** A whole number of thousands with a space between. */
+const spaced = /^\d{1,3} \d{3}$/u;
+/** Spaces between groups are lost in small print: as many labels at least have to show one. */
+const fewestSpaced = 3;
+/** How far the entry that follows from a percent may be from the box, as a factor. */
+const alikeBox = 1.1;
+
+/**
+ * Whether whole numbers whose groups are apart are what they seem and no prices that all lost their point: a distance without a point is as
+ * many steps of the market as it says, its percent fits, and no market of three decimals is named.
+ */
+export const areWhole = (axis: PriceAxis, { box, stats: { upper, lower }, tick }: Evidence): boolean => {
+  const { digits, labels } = axis;
+  if (digits !== 0 || (tick !== null && tick < powerOfTen(-2))) return false;
+  if (labels.filter(({ text }) => spaced.test(text)).length < fewestSpaced) return false;
+  const said = [upper, lower].filter((label) => label !== null && label.isSure && label.percent !== null);
+  return (
+    said.length > 0 &&
+    said.every((label) => {
+      const share = (100 * label!.distance) / label!.percent! / priceAt(axis, (box.top + box.bottom) / 2);
+      const isCount = new RegExp(`\\)\\s*${String(label!.distance)}(?![\\d.])`, 'u').test(label!.text);
+      return label!.digits === 0 && isCount && share < alikeBox && share > 1 / alikeBox;
+    })
+  );
 };
 
 /** The scale with its labels as whole numbers. */

@@ -69,12 +69,15 @@ export const marketOfBox = (picture: Picture, plot: Box): ReadCell<string> | nul
   const area = { left: 0, top: 0, right: Math.round(0.72 * Math.max(plot.right, 0.5 * picture.width)), bottom: tall };
   let unsure: ReadCell<string> | null = null;
   for (const row of rowsOf(readLines(picture, area, { leastSure: 0.3 }))) {
-    // The 1 of a continuous future looks like an I, and a button beside a name like an o.
+    // The 1 of a continuous future looks like an I, a button beside a name like an o, and the & of S&P like a letter; a price before the
+    // name is of a scale on the left.
     const text = row
       .map((line) => line.text)
       .join(' ')
       .replaceAll(/[Il|]!/gu, '1!')
-      .replace(/^[oO0D] (?=\S+ )/u, '');
+      .replace(/^[oO0D] (?=\S+ )/u, '')
+      .replace(/^\d[\d,' ]*[.,]\d+ (?=\S)/u, '')
+      .replaceAll(/\bS[A-Z8]P(?= ?[5S][0O]{2}\b)/gu, 'S&P');
     const name = nameBefore(text);
     const { symbol } = titleOf(text);
     const found = (name === null ? null : knownMarket(name)) ?? (symbol === null ? null : knownMarket(symbol));

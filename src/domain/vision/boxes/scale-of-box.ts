@@ -1,10 +1,11 @@
 /** The price scale beside a position box, and the labels that stand on it: those of the box, of the last price and of the crosshair. */
 import { priceAt, yOf } from '@/domain/vision/axis/price';
 import { joinWords } from '@/domain/vision/axis/join-words';
+import { labelColumns } from '@/domain/vision/axis/label-column';
 import { readPriceAxis } from '@/domain/vision/axis/price-axis';
 import { digitise } from '@/domain/vision/digitise/digitise';
 import { planesOf } from '@/domain/vision/digitise/planes';
-import { plotAround } from '@/domain/vision/digitise/plot-box';
+import { letterScale, plotAround } from '@/domain/vision/digitise/plot-box';
 import type { Box, Picture } from '@/domain/vision/picture';
 import type { AxisOutcome, PriceAxis, ReadLine } from '@/domain/vision/reading';
 import { readLines } from '@/domain/vision/text/read-lines';
@@ -18,6 +19,8 @@ export interface BoxScale {
   readonly labels: readonly ScaleLabel[];
   /** The scale says the same where there is more room for its labels: none of their first figures was cut off. */
   readonly isWhole: boolean;
+  /** Its whole numbers may be prices that all lost their point. */
+  readonly isPointOpen?: boolean;
 }
 
 /** Groups of thousands have spaces between them. */
@@ -31,13 +34,16 @@ const columnBeside = ({ width, height }: Picture, plot: Box, isRight: boolean): 
     : { left: Math.max(0, plot.left - most), right: plot.left, top: 0, bottom: height };
 };
 
+/** How far a box may reach beyond the labels of its scale, as a part of the rows they take: farther where two prices on the scale agree with it. */
+const [reachAlone, reachAgreed] = [0.6, 1.2];
+
 /** Whether an axis can be that of a box: it rises upwards over positive prices where the box is, and labels lie on both sides of or near it. */
-const fits = (axis: PriceAxis, box: Box): boolean => {
+const fits = (axis: PriceAxis, box: Box, reach = reachAlone): boolean => {
   const [high, low] = [priceAt(axis, box.top), priceAt(axis, box.bottom)];
   if (!(low > 0) || !(high > low) || high > 20 * low) return false;
   const heights = axis.labels.map(({ y }) => y);
   const tall = Math.max(...heights) - Math.min(...heights);
-  return box.top > Math.min(...heights) - 0.6 * tall && box.bottom < Math.max(...heights) + 0.6 * tall;
+  return box.top > Math.min(...heights) - reach * tall && box.bottom < Math.max(...heights) + reach * tall;
 };
 
 /** How far above and below its labels a scale may go on, in pixels. */
@@ -75,26 +81,28 @@ const endsBelow = [0.12, 0.04];
 
 /** The scale beside a plot, and where labels disagree beside the part of it that ends a little below the box. */
 const axisBeside = (picture: Picture, plot: Box, box: Box): AxisOutcome => {
-  const outcome = readPriceAxis(picture, plot);
+  const outcome = readPriceAxis(picture, plot, { rows: box });
   if (outcome.ok || !outcome.reason.includes('agree')) return outcome;
   for (const share of endsBelow) {
     const bottom = Math.min(plot.bottom, Math.round(box.bottom + share * picture.height));
-    const shorter = bottom < plot.bottom ? readPriceAxis(picture, { ...plot, bottom }) : outcome;
+    const shorter = bottom < plot.bottom ? readPriceAxis(picture, { ...plot, bottom }, { rows: box }) : outcome;
     if (shorter.ok) return shorter;
   }
   return outcome;
 };
 
 const looked = (picture: Picture, plot: Box, box: Box): Found | null => {
-  const outcome = axisBeside(picture, plot, box);
-  if (!outcome.ok || !fits(outcome.axis, box)) return null;
+  const first = axisBeside(picture, plot, box);
+  const isPointOpen = !first.ok && first.reason.includes('point');
+  const outcome = isPointOpen ? readPriceAxis(picture, plot, { rows: box, isPointKnown: true }) : first;
+  if (!outcome.ok || !fits(outcome.axis, box, reachAgreed)) return null;
   const { axis } = outcome;
   const worth = (of: readonly ScaleLabel[]): number => 20 * witnesses(axis, of) + of.length;
   const sides = [true, false].map((isRight) => labelsIn(picture, { column: columnBeside(picture, plot, isRight), isRight }, axis));
   const labels = sides.reduce((best, one) => (worth(one) > worth(best) ? one : best));
   // A plot that ends within the labels cuts their first figures off, and all of them alike.
-  if (isDenied(axis, labels)) return null;
-  return { scale: { plot, axis, labels, isWhole: false }, worth: axis.labels.length + 4 * witnesses(axis, labels) };
+  if (isDenied(axis, labels) || (witnesses(axis, labels) < 2 && !fits(axis, box))) return null;
+  return { scale: { plot, axis, labels, isWhole: false, isPointOpen }, worth: axis.labels.length + 4 * witnesses(axis, labels) };
 };
 
 /** Numbers in a column of text right or left of the box: where they begin is where the plot ends. */
@@ -161,6 +169,29 @@ function* plotsOf(picture: Picture, box: Box): Generator<Box> {
   if (chart.ok) yield chart.found.plot;
 }
 
+/** Pixels between the labels of a scale and the plot, and above and below the outermost of them. */
+const [besideLabels, roundLabels] = [3, 20];
+
+/** Plots that end at the nearest column of figures that grow upwards: beyond it may be lists of markets, and above and below it other panes. */
+const plotsByColumns = (picture: Picture, box: Box): readonly Box[] => {
+  const { width, height } = picture;
+  const end = Math.min(height, Math.round(box.bottom + endsBelow[0]! * height));
+  const columns = [height, end].flatMap((bottom) => [
+    { isRight: true, beside: { left: box.right, right: width, top: 0, bottom } },
+    { isRight: false, beside: { left: 0, right: box.left, top: 0, bottom } },
+  ]);
+  return columns.flatMap(({ isRight, beside }) => {
+    if (beside.right - beside.left < 20) return [];
+    const { scale } = labelColumns(picture, beside, isRight, letterScale(picture));
+    const [first, last] = [scale?.together[0], scale?.together.at(-1)];
+    if (scale === null || first === undefined || last === undefined) return [];
+    const rows = { top: Math.max(0, Math.floor(first) - roundLabels), bottom: Math.min(height, Math.ceil(last) + roundLabels) };
+    return isRight
+      ? [{ ...rows, left: 0, right: Math.floor(scale.left) - besideLabels }]
+      : [{ ...rows, left: Math.ceil(scale.right) + besideLabels, right: width }];
+  });
+};
+
 /** With fewer labels a scale that nothing else speaks for is not sure. */
 const fewestAlone = 5;
 /** From this on a scale is taken without looking for a better one. */
@@ -205,6 +236,7 @@ export const scaleOfBox = (picture: Picture, box: Box): BoxScale => {
     if (found !== null && (best === null || found.worth > best.worth)) best = found;
     if ((best !== null && best.worth >= goodEnough) || isTried.size >= mostTries) break;
   }
+  for (const plot of best === null ? plotsByColumns(picture, box) : []) best ??= looked(picture, plot, box);
   if (best !== null) return withRoom(picture, best.scale, box);
   const plot = first ?? { left: 0, right: picture.width, top: 0, bottom: picture.height };
   const isRight = picture.width - plot.right >= plot.left;

@@ -86,10 +86,13 @@ export const rectangleAt = (
   return null;
 };
 
-const textOf = (picture: Picture, box: Box): { readonly text: string; readonly sure: number }[] => {
-  const lines = joinWords(readLines(picture, box, { leastSure: 0.3 }), { offset: 0.4, gap: 2.5 });
-  return lines.toSorted((a, b) => a.box.top - b.box.top).map(({ text, sure }) => ({ text, sure }));
-};
+/** Lines of a label as they are read, and then as small print on one ground, where figures run into the signs beside them. */
+function* textsOf(picture: Picture, box: Box): Generator<string> {
+  for (const options of [{}, { isOneGround: true, isFine: true }]) {
+    const lines = joinWords(readLines(picture, box, { ...options, leastSure: 0.3 }), { offset: 0.4, gap: 2.5 });
+    for (const { text } of lines.toSorted((a, b) => a.box.top - b.box.top)) yield text;
+  }
+}
 
 const statPattern = /(\d[\d.,' ]*?)\s*\(\s*(\d+[.,]?\d*)\s?%\s?\)?\s*(\d[\d.,]*)?/u;
 
@@ -112,7 +115,7 @@ const isConfirmed = (text: string, distance: number, steps: string | undefined):
 /** What a label says of a distance; null: nothing that can be read. */
 export const distanceLabel = (picture: Picture, box: Box | null): DistanceLabel | null => {
   if (box === null) return null;
-  for (const { text } of textOf(picture, box)) {
+  for (const text of textsOf(picture, box)) {
     const found = statPattern.exec(text);
     if (found === null) continue;
     const written = found[1]!
@@ -139,7 +142,7 @@ export const distanceLabel = (picture: Picture, box: Box | null): DistanceLabel 
 
 const ratioIn = (picture: Picture, box: Box | null): number | null => {
   if (box === null) return null;
-  for (const { text } of textOf(picture, box)) {
+  for (const text of textsOf(picture, box)) {
     const found = /(?:ratio\s*:?\s*|^)(\d+(?:[.,]\d+)?)$/iu.exec(text.trim());
     if (found !== null && !/[&~]/u.test(text)) return Number(found[1]!.replace(',', '.'));
   }

@@ -8,7 +8,7 @@ import { endOfRules, linesAcross, uprightLines, uprightsCross, type LongLine } f
 import type { Planes } from './planes';
 
 /** Size of a letter at the scale of the picture: 1 on a screen of usual density. */
-const scaleOf = ({ width, height }: Planes): number => Math.min(3, Math.max(1, Math.min(width / 1400, height / 800)));
+export const letterScale = ({ width, height }: Pick<Picture, 'width' | 'height'>): number => Math.min(3, Math.max(1, Math.min(width / 1400, height / 800)));
 
 type Rows = Pick<Box, 'top' | 'bottom'>;
 
@@ -253,7 +253,7 @@ const leastPlot = 24;
 
 /** The plot around the candles, most of which lie in `core`. */
 export const plotAround = (picture: Picture, planes: Planes, core: Core): Box => {
-  const scale = scaleOf(planes);
+  const scale = letterScale(planes);
   const { width, height } = planes;
   const rows = { top: Math.max(0, core.top), bottom: Math.min(height, core.bottom) };
   const [toRight, toLeft] = [true, false].map((isRight): Side => ({ core, rows, scale, isRight })) as [Side, Side];

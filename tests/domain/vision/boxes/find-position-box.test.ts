@@ -28,6 +28,23 @@ describe('a position box on a chart', () => {
     expect(errors[Math.floor(errors.length * 0.9)]).toBeLessThan(0.6);
   });
 
+  it('is found with volume of both tints close below it', () => {
+    const look = looks[0]!;
+    for (let seed = 1; seed <= 5; seed += 1) {
+      const { picture, truth } = paintBox(seed, { ...look, noise: 0 });
+      for (let x = 4; x < picture.width - 70; x += 8) {
+        const color = (x / 4) % 4 === 1 ? look.profit : look.loss;
+        const top = truth.bottom + 14 + ((x * 7) % 12);
+        picture.fill({ left: x, right: x + 7, top, bottom: picture.height }, color, 0.35);
+      }
+      const outcome = findPositionBox(picture);
+      expect(outcome.ok, `seed ${seed}`).toBe(true);
+      if (!outcome.ok) continue;
+      for (const edge of ['top', 'entry', 'bottom'] as const)
+        expect(Math.abs((outcome.found[edge]?.y ?? NaN) - truth[edge]), `${edge} of seed ${seed}`).toBeLessThan(1.2);
+    }
+  });
+
   it('is not found on a chart without one', () => {
     const look = { ...looks[0]!, opacity: 0, line: 0 };
     for (let seed = 1; seed <= 5; seed += 1)

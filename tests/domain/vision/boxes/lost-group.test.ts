@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { groupVerdict, inThousands } from '@/domain/vision/boxes/lost-group';
+import { areWhole, groupVerdict, inThousands } from '@/domain/vision/boxes/lost-group';
 import { priceAt } from '@/domain/vision/axis/price';
 import type { PriceAxis } from '@/domain/vision/reading';
 
@@ -42,6 +42,14 @@ describe('a scale of which each label has three figures after its only sign', ()
     ).toBe('open');
   });
 
+  it('has decimals where a distance is counted in tenths of a pip, though it lost its point like its percent would say', () => {
+    // 7.199 of 128.768 is 5.59 %, and 719.9 pips; without its point 7199 is 5.59 % of 128,784.
+    const yen = { ...scale, slope: -0.01, intercept: 130, labels: scale.labels.map((one) => ({ ...one, text: '128.000' })) };
+    const upper = { ...label, text: 'Stop: 7199 (5.59%) 719.9', distance: 7199, digits: 0, percent: 5.59, isSure: true };
+    expect(groupVerdict(yen, { box, stats: { ...stats, upper }, tick: null })).toBe('decimals');
+    expect(groupVerdict(yen, { box, stats: { ...stats, upper: { ...upper, text: 'Stop: 7199 (5.59%)' } }, tick: 0.001 })).toBe('open');
+  });
+
   it('has prices a thousand times as high in thousands, on a logarithm too', () => {
     expect(priceAt(inThousands(scale), 100)).toBeCloseTo(36_000, 6);
     const log = { ...scale, scale: 'logarithmic' as const, slope: -0.0001, intercept: Math.log(36) };
@@ -51,5 +59,25 @@ describe('a scale of which each label has three figures after its only sign', ()
   it('leaves other scales alone', () => {
     expect(groupVerdict(axisOf(['136.0000', '135.5000']), { box, stats, tick: null })).toBe('decimals');
     expect(groupVerdict({ ...axisOf(['36.00', '35.50']), digits: 2 }, { box, stats, tick: null })).toBe('decimals');
+  });
+});
+
+describe('whole numbers with a space in them, of which all may have lost a point', () => {
+  const whole: PriceAxis = { ...axisOf(['96 400', '96 000', '95 600', '95 200']), slope: -8, intercept: 97_200, digits: 0 };
+  // 250 of 96,000 are 0.26 %.
+  const lower = { ...label, text: 'Stop: 250 (0.26%) 250, Amount: 7', distance: 250, digits: 0, percent: 0.26, isSure: true };
+  const said = { ...stats, lower };
+
+  it('are what they seem where a distance is as many steps as it says and its percent fits', () => {
+    expect(areWhole(whole, { box, stats: said, tick: null })).toBe(true);
+    expect(areWhole(whole, { box, stats: said, tick: 0.01 })).toBe(true);
+  });
+
+  it('are open otherwise', () => {
+    expect(areWhole(whole, { box, stats, tick: null })).toBe(false);
+    expect(areWhole(whole, { box, stats: said, tick: 0.001 })).toBe(false);
+    expect(areWhole(whole, { box, stats: { ...stats, lower: { ...lower, percent: 2.6 } }, tick: null })).toBe(false);
+    expect(areWhole(whole, { box, stats: { ...stats, lower: { ...lower, text: 'Stop: 250 (0.26%) 25.0' } }, tick: null })).toBe(false);
+    expect(areWhole({ ...whole, labels: axisOf(['96400', '96000', '95600']).labels }, { box, stats: said, tick: null })).toBe(false);
   });
 });
