@@ -120,7 +120,12 @@ const strictBox = (picture: Picture, calm: CalmPicture): FoundBox | null => {
     .map((pair) => ({ pair, box: edgesOf(picture, calm, pair) }))
     .filter(({ box }) => hasAllEdges(box));
   const [first, ...others] = found;
-  const isOne = first !== undefined && apartFrom(first.pair, others.map(({ pair }) => pair)).length === 0;
+  const isOne =
+    first !== undefined &&
+    apartFrom(
+      first.pair,
+      others.map(({ pair }) => pair),
+    ).length === 0;
   return isOne ? first.box : null;
 };
 

@@ -8,7 +8,8 @@ import { endOfRules, linesAcross, uprightLines, uprightsCross, type LongLine } f
 import type { Planes } from './planes';
 
 /** Size of a letter at the scale of the picture: 1 on a screen of usual density. */
-export const letterScale = ({ width, height }: Pick<Picture, 'width' | 'height'>): number => Math.min(3, Math.max(1, Math.min(width / 1400, height / 800)));
+export const letterScale = ({ width, height }: Pick<Picture, 'width' | 'height'>): number =>
+  Math.min(3, Math.max(1, Math.min(width / 1400, height / 800)));
 
 type Rows = Pick<Box, 'top' | 'bottom'>;
 
