@@ -7,7 +7,8 @@ import { slotOfPhrases, type Slot, type Slots, type Values } from './phrase';
 import type { Rule } from './rule';
 import type { Token } from './tokens';
 
-const shortMonths = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+/** Months as they are written short. */
+export const shortMonths = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
 /** Words of weekdays, Monday first. */
 export const weekdayWords = [
@@ -106,6 +107,8 @@ const dateSlots = (today: number): Slots => {
   const span = slotOfPhrases(
     [
       ['{month:m} [of] {year:y}', monthIn],
+      ['{month:m} [of|in] last|previous year', ({ m }) => monthDays(partsOf(today).year - 1, asNumber(m))],
+      ['{month:m} [of|in] this year', ({ m }) => monthDays(partsOf(today).year, asNumber(m))],
       ['{month:m}', monthIn],
       ['{quarter:q} [of] {year:y}', quarterIn],
       ['{quarter:q}', quarterIn],

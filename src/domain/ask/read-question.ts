@@ -11,7 +11,7 @@ import { nearestWords } from './nearest';
 import { allNumberWords, numberSlots } from './number-slots';
 import { bareRules, markedRules, nameSlots, namesOf, phraseOf, type NameKind } from './own-names';
 import { longestMatch, phrase, wordsIn, type Match, type Phrase, type Slots } from './phrase';
-import { periodRules } from './read-period';
+import { periodRules, shortMonths } from './read-period';
 import { monthNames } from './calendar-dates';
 import type { AskProblem, Piece, Rule, Suggestion } from './rule';
 import { tokensOf, type Token } from './tokens';
@@ -62,6 +62,7 @@ const grammarOf = (vocabulary: AskVocabulary): Grammar => {
     ...own,
     ...own.flatMap((name) => name.split(/\s+/u).filter((word) => word.length > 3)),
     ...monthNames,
+    ...shortMonths,
     ...[...rules, ...conditions].flatMap((rule) => wordsIn(rule.phrase)).filter((word) => word.length > 2),
     ...allNumberWords,
   ];

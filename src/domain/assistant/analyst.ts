@@ -174,8 +174,8 @@ const completed = async (question: string, before: Reading | null, reader: Reade
   if (asksForWord(question)) return null;
   const former = String(before.values['question']).replace(/[?.!\s]+$/u, '');
   const { reading } = await readWith(`${former} ${question}`, { ...reader, before: null });
-  if (reading === null) return null;
-  // What can stand alone is a question of its own.
+  if (reading === null || [reading, reader.before].every((one) => one?.shape.topic === 'journal')) return null;
+  // What can stand alone is a question of its own, and words about one’s own trades follow others about them.
   const alone = await readWith(question, { ...reader, before: null });
   return alone.reading === null || alone.reading.shape.topic === 'knowledge' ? reading : null;
 };

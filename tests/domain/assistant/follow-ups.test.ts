@@ -89,6 +89,12 @@ describe('a question about one’s own trades', () => {
     [['how many losers in february 2026', 'the biggest one'], Math.min(...inMonth('2026-02').map(({ r }) => r))],
     [['my expectancy on gold', 'last 50 trades', 'last 20?'], sum(of('XAUUSD').slice(-20), ({ r }) => r) / 20],
     [['win rate by weekday', 'on mondays'], winRate(raw.filter(({ weekday }) => weekday === 0))],
+    [['win rate on gold', 'sorry eurusd'], winRate(of('EURUSD'))],
+    [['win rate on gold', 'how many trades was that'], of('XAUUSD').length],
+    [['how much did i make on gold', 'and feb last year'], money(of('XAUUSD').filter(({ date }) => date.startsWith('2025-02')))],
+    [['what did i pay in commissions', 'average', 'this month'], costs(inMonth('2026-03'))],
+    [['hey what do i make on avg per trade'], money(raw) / raw.length],
+    [['win rate held under 30 minutes', 'held over 2 hours'], winRate(raw.filter(({ minutes }) => minutes >= 120))],
     [['win rate on gold', 'and overall'], winRate(raw)],
     [['win rate on fridays', 'how much did it cost me'], money(raw.filter(({ weekday }) => weekday === 4))],
   ] as const)('%j', async (questions, value) => {
@@ -118,6 +124,7 @@ describe('a question about one’s own trades', () => {
   it.each([
     [['what did i pay in commissions', 'the median?']],
     [['worst pair', 'how much did it cost me']],
+    [['worst day of the week', 'how much did i lose there']],
     [['what was my worst trade', 'how long did i hold it']],
     [['what if i only traded london', 'whats my win rate then']],
     [['win rate on gold', 'no fridays']],

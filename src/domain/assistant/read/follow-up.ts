@@ -1,5 +1,5 @@
 /** What words such as “and for gold?” change of the question before them, and which words lean on it at all. */
-import { alternatives, measuresWithUnit, type AskMeasure, type AskQuery, type Period } from '@/domain/ask/ask-query';
+import { measuresWithUnit, type AskMeasure, type AskQuery, type Period } from '@/domain/ask/ask-query';
 import { datesPeriod, daysOfPeriod, monthDays, partsOf, quarterDays, yearDays } from '@/domain/ask/calendar-dates';
 import { orderOf } from '@/domain/ask/join-pieces';
 import { measurePhrase } from '@/domain/ask/query-words';
@@ -161,10 +161,12 @@ const stretchOf = (words: string, { period }: AskQuery): string => {
 /** Words of a question that is one of its own, and of all trades. */
 const asksWhole = /\b(?:my|i|me|mine|what|whats|how|which|who|when|show|give|tell|list|all|overall|ever|any)\b/iu;
 
+const manyOfThem = /^how many(?: trades)?(?: (?:was|were|is|are) (?:that|those|they))?$/iu;
+
 /** Whether it is a figure and nothing else, as “pf?” or “the median”: of what was asked before. */
 export const isBareFigure = (text: string, vocabulary: AskVocabulary): boolean => {
   const bare = text.replaceAll(/[?.!]/gu, '').trim();
-  if (bareKind.test(bare) || largest.test(bare)) return true;
+  if (bareKind.test(bare) || largest.test(bare) || manyOfThem.test(bare)) return true;
   if (asksWhole.test(bare) || bare.split(/\s+/u).length > 4) return false;
   const query = queryOf(bare, vocabulary);
   return query !== null && isOfAll(query) && query.split === null;
@@ -187,7 +189,7 @@ const ofBothOutcomes: ReadonlySet<AskMeasure> = new Set<AskMeasure>([
 
 /** The trades and days of one query, with what another one changes of them. */
 export const changedBy = (before: AskQuery, changes: AskQuery, today: number): AskQuery => {
-  const replaced = new Set(changes.conditions.map(({ on }) => on).filter((on) => alternatives.has(on)));
+  const replaced = new Set(changes.conditions.map(({ on }) => on).filter((on): boolean => on !== 'tag' && on !== 'rule'));
   const { measure, split } = changes;
   // “And on Mondays?” after a question about today is about no Monday that is today; “by month” after one month is about the others.
   const isOver = (isOneDay(before.period) && replaced.has('weekday')) || isWithin(before.period, split, today);

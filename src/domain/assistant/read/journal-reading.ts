@@ -143,6 +143,7 @@ const formerOf = (before: Reading | null, vocabulary: AskVocabulary): AskQuery |
 
 /** What it costs of trades that were narrowed before; of one of several groups it can’t be told which. */
 const ofThem = (text: string, former: AskQuery | null): string | null => {
+  if (former !== null && former.split !== null && /\bi\b.*\bthere[\s?.!]*$/iu.test(text)) return null;
   if (!asksOfOne(text)) return text;
   const isOneGroup = former !== null && former.split === null && !isOfAll(former);
   return costOfThem.test(text) && isOneGroup ? `and ${text.replace(costOfThem, 'total result in money')}` : null;

@@ -9,11 +9,12 @@ export const leansOnBefore = (text: string): boolean => opening.test(text);
 export const withoutOpening = (text: string): string => text.replace(opening, '');
 
 /** Words at the beginning that say nothing. */
-const idle = /^\s*(?:ok(?:ay)?|kk?|hm+|oh|well|cool|nice|great|thanks|thx|ty|alright|sorry|wait|actually|yes|yeah|yep)\b[\s,.!:]*(?=\S)/iu;
+const idle =
+  /^\s*(?:ok(?:ay)?|kk?|hm+|oh|well|cool|nice|great|thanks|thx|ty|alright|hey|hi|hello|wait|actually|yes|yeah|yep)\b[\s,.!:]*(?=\S)/iu;
 
 /** “No fridays” would leave them out, and is none of these. */
 const correction =
-  /^\s*(?:(?:no|nope|nah)[\s,.]+(?:sorry[\s,.]+)?)?(?:i (?:meant|mean)|make (?:it|that)|rather)\b[\s,:]*|^\s*(?:no|nope|nah)\s*(?:[,.]\s*|\s(?=(?:last|this|today|yesterday|what|how|the|my|for|on|in)\b))/iu;
+  /^\s*sorry\b[\s,.]*(?=\S)(?!(?:what|how|when|which|who|why|is|do|does|can|i)\b)|^\s*(?:(?:no|nope|nah|sorry)[\s,.]+(?:sorry[\s,.]+)?)?(?:i (?:meant|mean)|make (?:it|that)|rather)\b[\s,:]*|^\s*(?:no|nope|nah)\s*(?:[,.]\s*|\s(?=(?:last|this|today|yesterday|what|how|the|my|for|on|in)\b))/iu;
 
 /** Of one’s own trades: “so what did i make” asks about those before. */
 const soOwn = /^\s*so\b[\s,]*(?=.*\b(?:i|my)\b)/iu;

@@ -37,7 +37,7 @@ const entries: readonly Entry[] = [
     'average win in money',
   ],
   [
-    /\bhow much (?:did|do|have) i (?:make|made|earn|earned|lose|lost) (?:per|a|each|every) trade(?:\s+on average)?/giu,
+    /\b(?:how much|what) (?:did|do|have) i (?:make|made|earn|earned|lose|lost)(?: on (?:average|avg))? (?:per|a|each|every) trade(?:\s+on average)?/giu,
     'mean result in money',
   ],
   [
