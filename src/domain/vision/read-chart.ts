@@ -7,7 +7,7 @@ import { placedTimes } from './axis/time-places';
 import { readTitle } from './axis/title';
 import { assembled } from './digitise/assemble';
 import { digitise } from './digitise/digitise';
-import { isMostlyHidden, isMostlyMarked, refusalOf, refuse } from './digitise/refuse';
+import { isMarket, isMostlyHidden, isMostlyMarked, refusalOf, refuse } from './digitise/refuse';
 import { seemsPhotographed } from './photo';
 import type { Box, Picture } from './picture';
 import { withPrices } from './priced';
@@ -50,9 +50,10 @@ export const readChart = (picture: Picture, { points = [] }: ReadChartOptions = 
   if (!axis.ok && seemsPhotographed(picture)) return refuse('photo of a screen');
   // Labels that agree are those of a scale, whether or not each of their figures is sure.
   const hasScale = axis.ok || axis.isSeen === true;
-  if (isMostlyHidden(candles, hasScale && times.length > 0)) return refuse('not a chart');
+  const isCertain = isMarket(outcome.found);
+  if (!isCertain && isMostlyHidden(candles, hasScale && times.length > 0)) return refuse('not a chart');
   const read = assembled(outcome.found);
-  if (isMostlyMarked(read.candles, candles, { hasScale, hasTimes: times.length > 0 })) return refuse('not a chart');
+  if (!isCertain && isMostlyMarked(read.candles, candles, { hasScale, hasTimes: times.length > 0 })) return refuse('not a chart');
   const { symbol, interval } = readTitle(picture, plot);
   const reading = withTimes(picture, { ...read, symbol, interval }, times);
   return axis.ok ? withPrices(reading, axis.axis) : { ...reading, axisReason: axis.reason };

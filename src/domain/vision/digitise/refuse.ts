@@ -103,18 +103,44 @@ export const isMostlyMarked = (
   return read.filter(({ isUnsure }) => isUnsure).length >= most * read.length;
 };
 
-/** A candle opens near the close before: where half of the opens lie further off than this part of a candle's height, it is something else, or candles at a distance that isn't theirs. */
-const mostJump = 0.75;
+type Moved = Pick<Digitised, 'candles' | 'directions' | 'slots'>;
 
-const isTorn = ({ candles, directions, slots }: Digitised): boolean => {
-  if (slots.isPlain) return false;
+/** How far opens lie from the close before, the middle one: as read, and with each direction the other way round. */
+const usualJumps = ({ candles, directions }: Moved): { readonly own: number; readonly turned: number } => {
   const ends = candles.map(
     ({ bodyTop, bodyBottom, ticks }, i) =>
       ticks ?? (directions.isRising[i] === true ? { open: bodyBottom, close: bodyTop } : { open: bodyTop, close: bodyBottom }),
   );
-  const jumps = ends.slice(1).map(({ open }, i) => Math.abs(open - ends[i]!.close));
-  const usual = median(candles.map(({ high, low }) => low - high)) ?? 0;
-  return (median(jumps) ?? 0) > Math.max(2, mostJump * usual);
+  const following = ends.slice(1).map((end, i) => [ends[i]!, end] as const);
+  return {
+    own: median(following.map(([before, { open }]) => Math.abs(open - before.close))) ?? 0,
+    turned: median(following.map(([before, { close }]) => Math.abs(close - before.open))) ?? 0,
+  };
+};
+
+const usualHeight = ({ candles }: Moved): number => median(candles.map(({ high, low }) => low - high)) ?? 0;
+
+/** A candle opens near the close before: where half of the opens lie further off than this part of a candle's height, it is something else, or candles at a distance that isn't theirs. */
+const mostJump = 0.75;
+
+const isTorn = (found: Moved): boolean => !found.slots.isPlain && usualJumps(found).own > Math.max(2, mostJump * usualHeight(found));
+
+/**
+ * Of a market half of the opens lie this near to the close before, as a part of a candle's height and of what it would be
+ * with each direction the other way round, and colors and opens agree on nearly all directions; fewer candles may do so by chance.
+ */
+const mostOfHeight = 0.15;
+const mostOfTurned = 0.25;
+const leastTold = 0.9;
+const fewestOfMarket = 24;
+
+/** Whether candles go on from each other as those of a market do: what hides an end of many says nothing against them then. Shapes of something else open anywhere. */
+export const isMarket = (found: Moved): boolean => {
+  const { candles, directions, slots } = found;
+  if (slots.isPlain || candles.length < fewestOfMarket) return false;
+  if (directions.isSure.filter(Boolean).length < leastTold * candles.length) return false;
+  const { own, turned } = usualJumps(found);
+  return own <= mostOfHeight * usualHeight(found) && own <= mostOfTurned * turned;
 };
 
 type Outcome = { readonly ok: true; readonly found: Digitised } | { readonly ok: false; readonly step: string };
