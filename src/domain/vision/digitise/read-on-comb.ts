@@ -2,6 +2,7 @@
 import { chosenRuns, withoutHistograms } from './choose-runs';
 import { columnsByRows, columnsOf, type SlotColumns } from './columns';
 import type { Cover } from './cover';
+import { withoutDashes } from './dashes';
 import { evennessOf } from './evenness';
 import { explainedBy } from './explained';
 import { fitsOf, fittingOf, type Fit, type Fitting, type Levels } from './fit';
@@ -215,6 +216,7 @@ export const readOn = (cover: Cover, upright: Float64Array, given: Slots, least:
   const roughly = rated(first, given);
   if (mostTimes * worthOf(roughly) + (moved === null ? mostMore.looked : mostMore.moved) < least) return roughly;
   const slots = moved ?? given;
-  const read = rated(lookedAgain(cover, slots, moved === null ? first : readAt(cover, moved)), slots);
+  const again = lookedAgain(cover, slots, moved === null ? first : readAt(cover, moved));
+  const read = rated({ ...again, chosen: withoutDashes(cover, slots, again.chosen) }, slots);
   return { ...read, evenness: evennessOf(read.chosen) };
 };

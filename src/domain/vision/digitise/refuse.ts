@@ -37,6 +37,8 @@ export const refuse = (kind: ChartRefusalKind): Refusal => ({ ok: false, kind, r
 
 /** How much of the upright ink lies in candles, at least; less for places that stay empty and rows that fit badly. */
 const leastWorth = 0.41;
+/** The same where candles go on from each other as those of a market: averages in colors like theirs are upright ink, too. */
+const leastWorthOfMarket = 0.3;
 
 /** Bars of volume take no more of the upright ink than this: a picture of nothing but bars is no chart of candles. */
 const mostOnFloor = 0.7;
@@ -151,7 +153,8 @@ export function refusalOf(picture: Picture, outcome: Outcome): Refusal | null;
 export function refusalOf(picture: Picture, outcome: Outcome): Refusal | null {
   if (picture.width < 120 || picture.height < 90) return refuse('too small');
   if (!outcome.ok) return refuse('not a chart');
-  if (chartWorth(outcome.found) < leastWorth || isTexture(outcome.found) || isTorn(outcome.found)) return refuse('not a chart');
+  const least = isMarket(outcome.found) ? leastWorthOfMarket : leastWorth;
+  if (chartWorth(outcome.found) < least || isTexture(outcome.found) || isTorn(outcome.found)) return refuse('not a chart');
   if (outcome.found.candles.length < fewestCandles) return refuse('too few candles');
   return null;
 }
