@@ -91,7 +91,8 @@ const watchHeight = (place: HTMLElement, onHeight: (height: number) => void): ((
   const look = (): void => {
     const shown = place.firstElementChild;
     if (!(shown instanceof HTMLElement) || place.querySelector('[data-waiting]') !== null) return;
-    const height = ownHeight(shown);
+    // Narrower than any phone is a window that something is being done with, such as taking its picture.
+    const height = place.clientWidth < 200 ? 0 : ownHeight(shown);
     if (height > 0 && height !== last) onHeight((last = height));
   };
   const resizes = new ResizeObserver(look);
