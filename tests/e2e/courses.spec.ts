@@ -115,7 +115,7 @@ test('an account keeps what was answered, and another device finds it', async ({
   test.skip(isMobile, 'the same at every width');
   const { email } = await backendOf(baseURL).person({ pages: [] });
   const deviceAt = async (path: string): Promise<Page> => {
-    const page = await (await browser.newContext({ ...(baseURL === undefined ? {} : { baseURL }) })).newPage();
+    const page = await (await browser.newContext(baseURL === undefined ? {} : { baseURL })).newPage();
     await openAs(page, email, path);
     return page;
   };
