@@ -119,10 +119,17 @@ const splitRules: readonly Rule[] = splitWords.flatMap(([words, split]) => [
 ]);
 
 const orders: readonly Rule[] = [
+  says(
+    'cost [me] [the] most [money] (in | on | through) fee|commission',
+    { part: 'order', order: 'worst' },
+    { part: 'fallback', measure: 'costs' },
+  ),
+  // Fees, or what trades lost.
+  says('cost [the] most [money]', { part: 'choose', from: ['cost me the most money', 'has the highest costs'] }),
   says('(which | what) day', { part: 'split', split: 'weekday' }),
   says('by|per|each day', { part: 'choose', from: ['by weekday', 'by month'] }),
   says(
-    '(cost | lose | hurt) [me] [the] most [money]',
+    '(cost me | lose [me] | hurt [me]) [the] most [money]',
     { part: 'order', order: 'worst' },
     { part: 'fallback', measure: 'total', unit: 'money' },
   ),

@@ -55,6 +55,8 @@ describe('a question about one’s own trades', () => {
       profitFactor(of('EURUSD').filter(({ date }) => date.startsWith('2025'))),
     ],
     [['how much did i make last month', 'and the month before?'], money(inMonth('2026-01'))],
+    [['how much did i make this month', 'same for last'], money(inMonth('2026-02'))],
+    [['how much did i make this year', 'vs last year'], money(inMonth('2025'))],
     [['how much did i make in march 2025', 'and the year before?'], money(inMonth('2024-03'))],
     [['how much did i make in 2025', 'and the year before?'], money(inMonth('2024'))],
     [['how much did i make in february 2026', 'and the quarter before?'], money(['2025-10', '2025-11', '2025-12'].flatMap(inMonth))],
@@ -167,6 +169,16 @@ describe('a question about one’s own trades', () => {
   it('is asked in a unit that it has', async () => {
     const said = await lastOf(['how much did i make this month', 'in percent']);
     expect(said.shape).toBeNull();
+  });
+});
+
+describe('words that could mean two things', () => {
+  it('are asked about, and so is what would only repeat an answer', async () => {
+    const { shape, answer } = await lastOf(['which pair costs most']);
+    expect(shape).toBeNull();
+    for (const question of answer.next) expect((await lastOf([question])).shape).toBe('journal.by-market');
+    expect((await lastOf(['which pair costs the most in fees'])).text).toMatch(/^Costs of all trades, by market, highest first/u);
+    expect((await lastOf(['how many trade plans do i have', 'last one'])).shape).toBeNull();
   });
 });
 

@@ -13,6 +13,8 @@ import { leansOnBefore, withoutOpening } from './opening';
 export const asksForWord = (question: string): boolean =>
   asksMeaning(question) || /^\s*(?:what|which|who|why|how|define|explain)\b(?!\s+about)/iu.test(question);
 
+type PeriodName = Extract<Period, { readonly is: 'named' }>['name'];
+
 type Unit = 'day' | 'week' | 'month' | 'quarter' | 'year';
 
 const earlierWords =
@@ -63,6 +65,16 @@ const isWithin = (period: Period, split: AskQuery['split'], today: number): bool
 
 const largest = /^(?:(?:what|which)(?:['’]?s| was| is)? )?(?:the |my )?(best|worst|biggest|largest)(?: ones?)?$/iu;
 
+/** “Same for last”, after a question about this month. */
+const isLast = /^(?:(?:for|in) )?(?:the )?(?:last|previous)(?: one)?$/iu;
+const lastOf: ReadonlyMap<PeriodName, PeriodName> = new Map<PeriodName, PeriodName>([
+  ['today', 'yesterday'],
+  ['this week', 'last week'],
+  ['this month', 'last month'],
+  ['this quarter', 'last quarter'],
+  ['this year', 'last year'],
+]);
+
 /** What single words change: “the worst?” of groups in order, “and losses?”, “both”, “all trades”. null: they are none of these. */
 const turned = (words: string, before: AskQuery): AskQuery | null => {
   const bare = words.replaceAll(/[?.!]/gu, '').trim();
@@ -70,6 +82,10 @@ const turned = (words: string, before: AskQuery): AskQuery | null => {
     return { ...before, conditions: [], picks: [], period: { is: 'all' } };
   }
   if (/^(?:both(?: sides)?|all sides)$/iu.test(bare)) return { ...before, conditions: before.conditions.filter(({ on }) => on !== 'side') };
+  if (isLast.test(bare) && before.period.is === 'named') {
+    const name = lastOf.get(before.period.name);
+    return name === undefined ? null : { ...before, period: { is: 'named', name } };
+  }
   const kind = /^all (market|session|setup|weekday|day|account|hour)s$/iu.exec(bare)?.[1]?.toLowerCase().replace(/^day$/u, 'weekday');
   if (kind !== undefined) return { ...before, conditions: before.conditions.filter(({ on }) => on !== kind) };
   const end = largest.exec(bare)?.[1]?.toLowerCase();

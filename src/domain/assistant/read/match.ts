@@ -198,6 +198,8 @@ export const readFollowUp = (question: string, before: Reading, slots: Slots): R
   const reading = readAs(compiled!, tokens, slots);
   if (reading.weight === 0 || reading.unexplained.length > 0) return null;
   const values = { ...before.values, ...reading.values };
+  // What changes nothing was meant otherwise.
+  if (JSON.stringify(values) === JSON.stringify(before.values)) return null;
   const { lacks: _lacks, ...whole } = reading;
   return before.shape.fits?.(values) === false ? null : { ...whole, values, missing: 0 };
 };

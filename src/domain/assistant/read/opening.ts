@@ -1,7 +1,8 @@
 /** How words begin and end that answer to what was said before them: “ok so”, “no i meant”, “and”, “then”. */
 
 /** How words begin that lean on what was said before them, whatever they could mean alone. */
-const opening = /^\s*(?:and|but|what about|how about|only|just|same)\b(?:\s+(?:only|just|the same))?/iu;
+const opening =
+  /^\s*(?:(?:and|but|what about|how about|only|just|same)\b(?:\s+(?:only|just|the same))?|(?:vs\.?|versus|compared (?:to|with))\s+(?!(?:the )?(?:rest|others?|average)\b))/iu;
 
 export const leansOnBefore = (text: string): boolean => opening.test(text);
 
