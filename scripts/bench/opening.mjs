@@ -44,7 +44,10 @@ const watchBars = () => {
 const watchPanels = () => {
   const look = () => {
     const panels = document.querySelectorAll('[data-panel]');
-    const waiting = [...document.querySelectorAll('[data-waiting]')].some((place) => place.getBoundingClientRect().top < innerHeight);
+    // What was seen last stands there before the product has drawn anything.
+    const isLast = document.querySelector('#last-screen') !== null;
+    const waiting =
+      isLast || [...document.querySelectorAll('[data-waiting]')].some((place) => place.getBoundingClientRect().top < innerHeight);
     const blank = [...panels].filter((panel) => panel.querySelector('[data-waiting]:not([data-waiting="seen"])') !== null);
     if (panels.length > 3 && 2 * blank.length < panels.length) globalThis.figuresMs ??= performance.now();
     if (panels.length > 3 && !waiting) globalThis.shownMs = performance.now();
