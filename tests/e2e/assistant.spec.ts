@@ -2,7 +2,10 @@
 import { expect, test } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { expectFitsBothWidths, expectNoViolations } from './accessibility';
-import { backendOf, openAs } from './people';
+import { backendOf, openAs, untilCopied } from './people';
+
+// Code that no question has needed yet comes from the copy for offline use.
+test.use({ serviceWorkers: 'allow' });
 
 test('a trader asks, opens a number, asks on, reloads, exports, and asks without a network @complete', async ({
   page,
@@ -52,6 +55,7 @@ test('a trader asks, opens a number, asks on, reloads, exports, and asks without
   expect(markdown).toContain('## Win rate of long trades');
   expect(markdown).toContain('[^1-1]: Your trades');
 
+  await untilCopied(page);
   await context.setOffline(true);
   await field.fill('What gain do I need to recover from a 20% drawdown?');
   await field.press('Enter');
