@@ -5,7 +5,7 @@
  * They are named one by one, each before those that import it, so that each is asked for and run in a task of its own:
  * asking for all at once keeps a phone busy for a tenth of a second. The manifest
  * of the installed app is named then too: a browser would ask for it before it paints.
- * On a page that is there to be read (`data-waits`) they wait, with somebody who is new to the browser, for the first sign of the reader or
+ * On a page that is there to be read (`data-waits`) the scripts wait, with somebody who is new to the browser, for the first sign of the reader or
  * five seconds, so that a phone has nothing to do while the first lines are read.
  * What somebody presses, sends, types or chooses before the page has been taken over is held and done then; until then a form would be
  * sent by the browser itself, with its fields in the address, and React would not hear of what stands in a field.

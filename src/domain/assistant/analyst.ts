@@ -33,7 +33,7 @@ import { say, type Sentence } from './say';
 import type { Use, Used } from './shape';
 import { phrasedShapes } from './shapes/all-shapes';
 import { knowledgeShapes } from './shapes/knowledge';
-import { unreadShape } from './shapes/unread';
+import { unreadReading, unreadShape } from './shapes/unread';
 import { deedSlots } from './read/deed-slots';
 import { asksOutcome, readJournal } from './read/journal-reading';
 import { readWritten } from './shapes/written';
@@ -237,15 +237,6 @@ const lackingAnswer = async (question: string, parts: readonly string[], reader:
   };
 };
 
-const unread = (question: string, { before: after }: Reader): Reading => ({
-  shape: unreadShape,
-  values: { question },
-  unexplained: [],
-  missing: 0,
-  weight: 0,
-  after,
-});
-
 const notRead = async (question: string, nearest: readonly Reading[], reader: Reader): Promise<Asked> => {
   const found = await guesses(question, reader);
   const [guess] = found;
@@ -256,14 +247,15 @@ const notRead = async (question: string, nearest: readonly Reading[], reader: Re
   }
   if (found.length > 1) {
     const offered = found.slice(0, 3).map(({ spelling }) => spelling.question);
-    return { answer: { ...notUnderstood(question, nearest), next: offered }, reading: unread(question, reader) };
+    return { answer: { ...notUnderstood(question, nearest), next: offered }, reading: unreadReading(question, reader.before) };
   }
   const parts = nearest.map(lackingParts).find((one) => one !== null) ?? null;
-  if (parts !== null) return { answer: await lackingAnswer(question, parts, reader), reading: unread(question, reader) };
+  if (parts !== null) return { answer: await lackingAnswer(question, parts, reader), reading: unreadReading(question, reader.before) };
   const { journal } = await deskWith(reader.desk, { reads: ['journal'] });
   const own = journal === null ? null : unreadOwn(question, journal.vocabulary);
-  if (own !== null) return { answer: { question, understood: null, more: [], calls: [], ...own }, reading: unread(question, reader) };
-  return { answer: notUnderstood(question, nearest), reading: unread(question, reader) };
+  if (own !== null)
+    return { answer: { question, understood: null, more: [], calls: [], ...own }, reading: unreadReading(question, reader.before) };
+  return { answer: notUnderstood(question, nearest), reading: unreadReading(question, reader.before) };
 };
 
 /** “And shorts?” after a question that could not be read asks for no definition, and “what is it then” for no figure of all trades. */

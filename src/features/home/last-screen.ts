@@ -4,10 +4,10 @@
  * logout.
  */
 import { useLayoutEffect } from 'react';
-import { whenLongWhole } from '@/lib/when-long-whole';
 import { keep } from '@/services/local/device-storage';
 import { ageOf, disabled, isTheirs, neverKept } from './last-seen';
 import type { PanelId } from './panel-order';
+import { whenLeft } from './when-left';
 
 /** Besides panels: the day and the time that the title names, and what was said of a moment. */
 const ofTheMoment = 'h1, h1 + p, [role="status"], [role="alert"]';
@@ -37,19 +37,12 @@ export const keepScreen = (uid: string, root: Element): void => {
 
 /** Keeps it when the page goes out of view, or has long been whole. */
 export const useKeepScreen = (uid: string): void => {
-  useLayoutEffect(() => {
-    const take = (): void => {
-      const root = document.querySelector('#root');
-      if (root !== null) keepScreen(uid, root);
-    };
-    const takeHidden = (): void => {
-      if (document.visibilityState === 'hidden') take();
-    };
-    const callOff = whenLongWhole(take);
-    document.addEventListener('visibilitychange', takeHidden);
-    return () => {
-      callOff();
-      document.removeEventListener('visibilitychange', takeHidden);
-    };
-  }, [uid]);
+  useLayoutEffect(
+    () =>
+      whenLeft(() => {
+        const root = document.querySelector('#root');
+        if (root !== null) keepScreen(uid, root);
+      }),
+    [uid],
+  );
 };

@@ -3,7 +3,6 @@
  * moves when what it shows arrives.
  */
 import { useCallback, useLayoutEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
-import { whenLongWhole } from '@/lib/when-long-whole';
 import { keep, readKept } from '@/services/local/device-storage';
 import { useIsNear } from '@/ui/hooks/use-is-near';
 import { Skeleton } from '@/ui/skeleton';
@@ -11,6 +10,7 @@ import { VisuallyHidden } from '@/ui/visually-hidden';
 import { keepSeen, lastSeen, LastSeenPanel } from './last-seen';
 import { panelNames, type PanelId } from './panel-order';
 import type { DashboardWidth } from './use-panel-order';
+import { whenLeft } from './when-left';
 
 /** CSS pixels, wide and narrow, of a panel that was never seen. */
 const usualHeights: Readonly<Record<PanelId, readonly [wide: number, narrow: number]>> = {
@@ -114,14 +114,9 @@ const useKeepSeen = (shown: RefObject<HTMLElement | null>, place: Place, id: Pan
     const take = (): void => {
       if (element !== null) keepSeen({ uid, width }, id, element);
     };
-    const takeHidden = (): void => {
-      if (document.visibilityState === 'hidden') take();
-    };
-    const callOff = whenLongWhole(take);
-    document.addEventListener('visibilitychange', takeHidden);
+    const callOff = whenLeft(take);
     return () => {
       callOff();
-      document.removeEventListener('visibilitychange', takeHidden);
       take();
     };
   }, [shown, uid, width, id]);
