@@ -6,10 +6,14 @@
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { drawInParts, scoreInParts } from '../corpus/in-parts.mjs';
 import { corpusTool } from '../corpus/tool.mjs';
 
 /** About a quarter of the charts are of held-out kinds, so that 1,000 and more are of known ones. */
 const counts = { 'held-out': 1_400, 'refuse-held-out': 102, 'boxes-held-out': 320, 'history-held-out': 320 };
+
+/** Pictures before this one of a set were read while the readers were made, and some of them looked at. */
+const first = 100_000;
 
 /** Sets that need a reader of their own. */
 const readers = { 'boxes-held-out': 'readPositionBox', 'history-held-out': 'readHistory' };
@@ -51,7 +55,7 @@ const timesOf = ({ coldMs, warmMs }) => ({
 
 /** `count`: how many charts instead of all. */
 export const benchVision = async (root, count = counts['held-out']) => {
-  const { main, score } = await corpusTool(root, ['main', 'score']);
+  const { score } = await corpusTool(root, ['main', 'score']);
   const result = { targets };
   for (const [set, all] of Object.entries(counts)) {
     const reader = readers[set];
@@ -61,10 +65,9 @@ export const benchVision = async (root, count = counts['held-out']) => {
     }
     const wanted = Math.max(fewest, Math.round((all * count) / counts['held-out']));
     const out = join(root, 'build/corpus', `bench-${set}`);
-    const already = await drawnIn(out);
-    if (already < wanted) await main.drawSet({ root, set, count: wanted - already, first: already, out, tell });
+    if ((await drawnIn(out)) < wanted) await drawInParts({ root, set, count: wanted, first, out, tell });
     if (set === 'held-out') result.reading1440x900 = timesOf(await score.timeCharts({ root, folder: out }, mostTimed));
-    const scored = await score.scoreFolder({ root, folder: out, limit: wanted, tell });
+    const scored = await scoreInParts({ root, folder: out, limit: wanted, tell });
     Object.assign(result, score.figuresOf(scored));
     for (const line of score.worstOf(scored, 5)) tell(line);
   }

@@ -1,4 +1,5 @@
 /** Draws a set of pictures, each with its truth beside it. */
+import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { boxPicture } from './box-scene';
@@ -102,13 +103,15 @@ export interface CorpusRequest {
   /** Which picture of the set is the first, from 0. */
   readonly first: number;
   readonly out: string;
+  /** Whether pictures that are in the folder are left as they are, and not returned. */
+  readonly isMissingOnly?: boolean;
   readonly tell: (line: string) => void;
 }
 
 export const isSetName = (text: string): text is SetName => Object.hasOwn(firstSeedOf, text);
 
 /** Draws the pictures and stores them; returns the truths. */
-export const drawSet = async ({ root, set, count, first, out, tell }: CorpusRequest): Promise<readonly Truth[]> => {
+export const drawSet = async ({ root, set, count, first, out, isMissingOnly = false, tell }: CorpusRequest): Promise<readonly Truth[]> => {
   if (first + count > seedsInSet) throw new Error(`A set has ${String(seedsInSet)} pictures.`);
   const make = makers[set];
   await mkdir(out, { recursive: true });
@@ -117,6 +120,7 @@ export const drawSet = async ({ root, set, count, first, out, tell }: CorpusRequ
   try {
     for (let i = 0; i < count; i += 1) {
       const seed = firstSeedOf[set] + first + i;
+      if (isMissingOnly && existsSync(path.join(out, `${String(seed)}.json`))) continue;
       const { truth, bytes } = await make(drawer, set, seed);
       await writeFile(path.join(out, truth.file), bytes);
       await writeFile(path.join(out, `${String(seed)}.json`), JSON.stringify(truth));

@@ -73,12 +73,20 @@ export interface ScoreRequest {
   readonly root: string;
   readonly folder: string;
   readonly limit?: number;
+  /** Every `of`th picture from `index` on, for several processes that share a folder; all without it. */
+  readonly part?: { readonly index: number; readonly of: number };
   readonly tell?: (line: string) => void;
 }
 
-export const scoreFolder = async ({ root, folder, limit = Infinity, tell }: ScoreRequest): Promise<ScoredFolder> => {
+export const scoreFolder = async ({
+  root,
+  folder,
+  limit = Infinity,
+  part = { index: 0, of: 1 },
+  tell,
+}: ScoreRequest): Promise<ScoredFolder> => {
   const tools = pixelTools(root);
-  const truths = await truthsIn(folder, limit);
+  const truths = (await truthsIn(folder, limit)).filter((_, i) => i % part.of === part.index);
   const result = {
     charts: [] as ChartScore[],
     boxes: [] as CellScore[],
