@@ -133,7 +133,7 @@ export const foldedShare = ({ values, square }: Flat, spacing: number, { bins, h
   return beyondChance(between / square, count, values.length);
 };
 
-/** Profiles of one length side by side, so that all are folded at once: by place one value of each. Three that follow each other are of one part of the picture. */
+/** Profiles of one length side by side, so that all are folded at once: by place one value of each. Three that follow each other are of one part of the picture; their number is a multiple of six. */
 interface Sheet {
   readonly length: number;
   readonly values: Float64Array;
@@ -199,7 +199,14 @@ const surprises = ({ length, values, squares }: Sheet, spacing: number): readonl
   const { length: across } = squares;
   const sums = new Float64Array(hits.length * across);
   for (let i = 0, at = 0; i < length; i += 1) {
-    for (let to = bins[i]! * across, end = to + across; to < end; to += 1, at += 1) sums[to]! += values[at]!;
+    for (let to = bins[i]! * across, end = to + across; to < end; to += 6, at += 6) {
+      sums[to]! += values[at]!;
+      sums[to + 1]! += values[at + 1]!;
+      sums[to + 2]! += values[at + 2]!;
+      sums[to + 3]! += values[at + 3]!;
+      sums[to + 4]! += values[at + 4]!;
+      sums[to + 5]! += values[at + 5]!;
+    }
   }
   const between = new Float64Array(across);
   for (let bin = 0, at = 0; bin < hits.length; bin += 1) {

@@ -105,29 +105,24 @@ export const marksOf = ({ light, blue, red, width: across }: Planes, box: Box, b
   return { background, places: places.slice(0, count) };
 };
 
-/** What the lines of the ground hide, and what has the color of neither ink nor background, is hidden. */
-export const coverOf = ({ planes, hidden }: Ground, box: Box, { background, places }: Marks, colors: readonly InkColor[]): Cover => {
-  const width = box.right - box.left;
-  const height = box.bottom - box.top;
-  const size = width * height;
-  const cover = { share: new Uint8Array(size), hidden: hidden.slice(), ink: new Uint8Array(size) };
+/** A mark that is hidden, or neither ink nor hidden; all others are a share of ink. */
+const [hiddenMark, noMark] = [-1, 0];
+
+/** The ink a color that is no background is nearest to, and its share of it, or why it is none. */
+const inkOfColor = (background: Tone, colors: readonly InkColor[]) => {
   const inks = colors.filter(({ role }) => role === 'ink').map(({ tone }) => rayOf(background, tone));
   const tonesOf = (...roles: readonly InkColor['role'][]) => colors.filter(({ role }) => roles.includes(role)).map(({ tone }) => tone);
   const [own, others, areas] = [tonesOf('ink'), tonesOf('other'), tonesOf('histogram', 'area')];
-  for (let place = 0; place < places.length; place += 1) {
-    const at = places[place]!;
-    const y = Math.floor(at / width);
-    const i = (box.top + y) * planes.width + box.left + at - y * width;
-    const l = planes.light[i]!;
-    const b = planes.blue[i]!;
-    const r = planes.red[i]!;
+  const result = { ink: 0, share: noMark };
+  return (l: number, b: number, r: number): typeof result => {
     const light = l - background.light;
     const blue = b - background.blue;
     const red = r - background.red;
     const far = light * light + blue * blue + red * red;
     let best = 0;
     let bestRest = Infinity;
-    let bestInk = 0;
+    result.ink = 0;
+    result.share = noMark;
     for (let k = 0; k < inks.length; k += 1) {
       const ray = inks[k]!;
       const { length } = ray;
@@ -137,17 +132,39 @@ export const coverOf = ({ planes, hidden }: Ground, box: Box, { background, plac
       if (along <= 0 || rest + over >= bestRest) continue;
       best = along;
       bestRest = rest + over;
-      bestInk = k;
+      result.ink = k;
     }
-    const ink = inks[bestInk];
-    if (ink === undefined) continue;
-    cover.ink[at] = bestInk;
+    const ink = inks[result.ink];
+    if (ink === undefined) return result;
     const toInk = nearTo(own, l, b, r);
-    if (nearTo(others, l, b, r) < Math.min(500, toInk)) cover.hidden[at] = 1;
-    else if (nearTo(areas, l, b, r) < Math.min(300, toInk)) continue;
-    else if (bestRest > looseness * ink.length) {
-      if (far > 0.2 * ink.length * ink.length) cover.hidden[at] = 1;
-    } else cover.share[at] = Math.min(255, Math.round(255 * best));
+    if (nearTo(others, l, b, r) < Math.min(500, toInk)) result.share = hiddenMark;
+    else if (nearTo(areas, l, b, r) >= Math.min(300, toInk)) {
+      if (bestRest <= looseness * ink.length) result.share = Math.min(255, Math.round(255 * best));
+      else if (far > 0.2 * ink.length * ink.length) result.share = hiddenMark;
+    }
+    return result;
+  };
+};
+
+/** What the lines of the ground hide, and what has the color of neither ink nor background, is hidden. */
+export const coverOf = ({ planes, hidden }: Ground, box: Box, { background, places }: Marks, colors: readonly InkColor[]): Cover => {
+  const width = box.right - box.left;
+  const height = box.bottom - box.top;
+  const size = width * height;
+  const cover = { share: new Uint8Array(size), hidden: hidden.slice(), ink: new Uint8Array(size) };
+  const { light: lights, blue: blues, red: reds } = planes;
+  const inkAt = inkOfColor(background, colors);
+  let [l, b, r] = [NaN, NaN, NaN];
+  let own = { ink: 0, share: noMark };
+  for (let place = 0; place < places.length; place += 1) {
+    const at = places[place]!;
+    const y = Math.floor(at / width);
+    const i = (box.top + y) * planes.width + box.left + at - y * width;
+    // Most are like the one before.
+    if (lights[i] !== l || blues[i] !== b || reds[i] !== r) own = inkAt((l = lights[i]!), (b = blues[i]!), (r = reds[i]!));
+    cover.ink[at] = own.ink;
+    if (own.share === hiddenMark) cover.hidden[at] = 1;
+    else cover.share[at] = own.share;
   }
   return { box, width, height, ...cover, filled: filledOf(cover.share, cover.hidden, width, height) };
 };

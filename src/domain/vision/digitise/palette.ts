@@ -1,6 +1,6 @@
 /** The colors a picture is made of: its background and the others, by how much of the picture they cover. */
 import type { Box } from '@/domain/vision/picture';
-import { distance, type Planes, type Tone } from './planes';
+import { squareBetween, type Planes, type Tone } from './planes';
 
 export interface Swatch {
   readonly tone: Tone;
@@ -71,7 +71,7 @@ export const paletteOf = (planes: Planes, box: Box, leastShare = 0.0001): Palett
   for (const bin of filled) {
     const count = sums.count[bin]!;
     const tone = { light: sums.light[bin]! / count, blue: sums.blue[bin]! / count, red: sums.red[bin]! / count };
-    const near = heaps.find((heap) => distance(heap.tone, tone) < apart);
+    const near = heaps.find((heap) => squareBetween(heap.tone, tone) < apart * apart);
     if (near !== undefined) near.count += count;
     else if (heaps.length < 4 * mostColors && count > 3) heaps.push({ tone, count });
   }

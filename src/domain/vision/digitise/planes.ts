@@ -37,12 +37,14 @@ export const colorOfTone = ({ light, blue, red }: Tone): Color => {
   return (byte(r) << 16) | (byte(g) << 8) | byte(b);
 };
 
-export const distance = (a: Tone, b: Tone): number => {
+export const squareBetween = (a: Tone, b: Tone): number => {
   const light = a.light - b.light;
   const blue = a.blue - b.blue;
   const red = a.red - b.red;
-  return Math.sqrt(light * light + blue * blue + red * red);
+  return light * light + blue * blue + red * red;
 };
+
+export const distance = (a: Tone, b: Tone): number => Math.sqrt(squareBetween(a, b));
 
 /** Where a picture is see-through it lies on white. */
 export const planesOf = ({ width, height, data }: Picture): Planes => {

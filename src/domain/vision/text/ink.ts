@@ -26,21 +26,20 @@ export const dominantColor = (picture: Picture, box: Box, outside: Uint8Array | 
   const counts = new Uint32Array(BINS);
   const { data, width } = picture;
   const across = box.right - box.left;
-  for (let y = box.top; y < box.bottom; y += 1) {
-    for (let x = box.left; x < box.right; x += 1) {
-      if (outside !== null && outside[(y - box.top) * across + x - box.left] === 1) continue;
-      const at = 4 * (y * width + x);
-      counts[binOf(data[at]!, data[at + 1]!, data[at + 2]!)]! += 1;
+  for (let y = box.top, k = 0; y < box.bottom; y += 1) {
+    let at = 4 * (y * width + box.left);
+    for (const end = at + 4 * across; at < end; at += 4, k += 1) {
+      if (outside === null || outside[k] === 0) counts[binOf(data[at]!, data[at + 1]!, data[at + 2]!)]! += 1;
     }
   }
   let best = 0;
   for (let bin = 1; bin < BINS; bin += 1) if (counts[bin]! > counts[best]!) best = bin;
   const middle = [((best >> 8) << 4) + 8, (((best >> 4) & 15) << 4) + 8, ((best & 15) << 4) + 8] as const;
   let [reds, greens, blues, seen] = [0, 0, 0, 0];
-  for (let y = box.top; y < box.bottom; y += 1) {
-    for (let x = box.left; x < box.right; x += 1) {
-      if (outside !== null && outside[(y - box.top) * across + x - box.left] === 1) continue;
-      const at = 4 * (y * width + x);
+  for (let y = box.top, k = 0; y < box.bottom; y += 1) {
+    let at = 4 * (y * width + box.left);
+    for (const end = at + 4 * across; at < end; at += 4, k += 1) {
+      if (outside !== null && outside[k] === 1) continue;
       const r = data[at]!;
       const g = data[at + 1]!;
       const b = data[at + 2]!;
