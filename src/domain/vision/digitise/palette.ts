@@ -29,34 +29,20 @@ const meansOf = (planes: Planes, box: Box) => {
   const sums = { count: new Uint32Array(bins), light: new Float64Array(bins), blue: new Float64Array(bins), red: new Float64Array(bins) };
   const { light: lights, blue: blues, red: reds } = planes;
   for (let y = box.top; y < box.bottom; y += 1) {
-    // Runs of one bin are added at once.
-    let bin = 0;
-    let count = 0;
-    let light = 0;
-    let blue = 0;
-    let red = 0;
+    // Runs of one tone are added at once.
     const first = y * planes.width + box.left;
     const end = y * planes.width + box.right;
-    for (let i = first; i <= end; i += 1) {
+    for (let i = first, count = 1; i < end; i += 1, count += 1) {
       const l = lights[i]!;
       const b = blues[i]!;
       const r = reds[i]!;
-      const own = ((l >> 3) << 10) | (((b + 128) >> 3) << 5) | ((r + 128) >> 3);
-      if (i === end || own !== bin) {
-        sums.count[bin]! += count;
-        sums.light[bin]! += light;
-        sums.blue[bin]! += blue;
-        sums.red[bin]! += red;
-        bin = own;
-        count = 0;
-        light = 0;
-        blue = 0;
-        red = 0;
-      }
-      count += 1;
-      light += l;
-      blue += b;
-      red += r;
+      if (i + 1 < end && lights[i + 1] === l && blues[i + 1] === b && reds[i + 1] === r) continue;
+      const bin = ((l >> 3) << 10) | (((b + 128) >> 3) << 5) | ((r + 128) >> 3);
+      sums.count[bin]! += count;
+      sums.light[bin]! += count * l;
+      sums.blue[bin]! += count * b;
+      sums.red[bin]! += count * r;
+      count = 0;
     }
   }
   return sums;
