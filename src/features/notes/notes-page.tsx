@@ -75,7 +75,7 @@ const NotesPage = () => {
           isFocused && hasNote && 'desk:hidden',
         )}
       >
-        <NotesSide shelf={shelf} address={address} zone={zone} onNew={news.create} deeds={news.deeds} />
+        <NotesSide shelf={shelf} address={address} zone={zone} onNew={news.create} onToday={news.openToday} deeds={news.deeds} />
       </aside>
       <div className={classNames('min-w-0', !hasNote && 'max-desk:hidden')}>
         <div className="px-3 desk:px-5 empty:hidden">

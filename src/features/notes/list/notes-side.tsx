@@ -1,5 +1,5 @@
 /** The side with all notes: making one, searching, what the list is narrowed to, and the list. */
-import { Plus, Search } from 'lucide-react';
+import { CalendarDays, Plus, Search } from 'lucide-react';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { NoteEntry } from '@/domain/notes/shelf';
 import { toBin } from '@/features/notes/open/note-menu';
@@ -24,6 +24,7 @@ export interface NotesSideProps {
   readonly address: NotesAddress;
   readonly zone: string;
   readonly onNew: () => void;
+  readonly onToday: () => void;
   /** Other ways to begin a note, files in and out. */
   readonly deeds: readonly (readonly ActionMenuItem[])[];
 }
@@ -114,7 +115,7 @@ const Narrowing = ({ notes, address: { list, choose } }: { readonly notes: reado
 const noNotes: readonly NoteEntry[] = [];
 const noneWaiting: ReadonlySet<string> = new Set();
 
-export const NotesSide = ({ shelf, address, zone, onNew, deeds }: NotesSideProps) => {
+export const NotesSide = ({ shelf, address, zone, onNew, onToday, deeds }: NotesSideProps) => {
   const field = useRef<HTMLInputElement>(null);
   const [query, setQuery] = useState('');
   const asked = useDeferredValue(query);
@@ -147,6 +148,15 @@ export const NotesSide = ({ shelf, address, zone, onNew, deeds }: NotesSideProps
           />
         </label>
         <Narrowing notes={notes} address={address} />
+        {/* On a desktop it stands beside the list, and in the menu. */}
+        <Button
+          deed="add"
+          className="mt-1 w-full desk:hidden"
+          icon={<CalendarDays size={14} strokeWidth={1.75} aria-hidden />}
+          onClick={onToday}
+        >
+          Today’s page
+        </Button>
       </div>
       {shelf.state === 'loading' ? (
         <div aria-busy className="flex-1 space-y-3 px-3.5 py-3">
