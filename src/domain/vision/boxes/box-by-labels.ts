@@ -13,6 +13,9 @@ import { distanceLabel, groundOfLabel, rectangleAt } from './stat-labels';
 const mostFills = 12;
 const [leastWidth, leastHeight, leastSeen] = [12, 4, 0.16];
 
+/** A label of one line is lower than so much of its picture. */
+const mostLine = 0.07;
+
 interface Search {
   readonly picture: Picture;
   readonly background: Rgb;
@@ -50,6 +53,10 @@ const laidLike = (fill: Rgb, own: Rgb, other: Rgb, background: Rgb): Rgb => {
   return [0, 1, 2].map((at) => background[at as 0] + share * (other[at as 0] - background[at as 0])) as unknown as Rgb;
 };
 
+/** Whether a label is one line and says a distance: that in the middle says how the trade stands, and a merged one has several lines. */
+const isOfEnd = (picture: Picture, label: Box): boolean =>
+  label.bottom - label.top < mostLine * picture.height && distanceLabel(picture, label) !== null;
+
 /** The position whose visible fill lies below (`step` 1: above) the entry; null where labels don't say so. */
 const boxFrom = (search: Search, step: 1 | -1): FoundBox | null => {
   const { picture, background, fill } = search;
@@ -57,7 +64,8 @@ const boxFrom = (search: Search, step: 1 | -1): FoundBox | null => {
   const most = Math.max(16, Math.round(0.03 * picture.height));
   const [inner, outer] = step === 1 ? [box.bottom, box.top] : [box.top, box.bottom];
   const middle = next(search, step === 1 ? inner - 2 : inner + 1, step, 2 * most);
-  if (middle === null) return null;
+  // What says a distance lies beyond an end.
+  if (middle === null || isOfEnd(picture, middle)) return null;
   const far = step === 1 ? middle.bottom : middle.top;
   const beyond = labelBeyond(search, far, step);
   const own = next(search, step === 1 ? outer - 1 : outer, step === 1 ? -1 : 1, most);

@@ -41,7 +41,7 @@ export interface Line {
 export const near = 3;
 
 /** Edges that may be off further than this, 90 times in 100, are looked at. */
-export const mostEdgeError = 1.2;
+export const mostEdgeError = 1.5;
 
 export const linesOf = ({ found, side }: Pick<Given, 'found' | 'side'>): readonly Line[] => {
   const { box, top, entry, bottom, upper, lower } = found;

@@ -1,8 +1,9 @@
 /** Prices that follow from each other by the distances that are written on a position box. */
 import { priceAt, yOf } from '@/domain/vision/axis/price';
 import type { Box } from '@/domain/vision/picture';
+import type { PriceAxis } from '@/domain/vision/reading';
 import { half, hasColor, linesOf, mostEdgeError, near, type Given, type SettledPrices, type SettledTerm, type TermName } from './box-terms';
-import { jointPrices, type JointLine } from './joint-prices';
+import { jointPrices, type JointLine, type JointPrices } from './joint-prices';
 import type { ScaleLabel } from './scale-labels';
 import type { DistanceLabel } from './stat-labels';
 
@@ -165,6 +166,37 @@ export const derived = (terms: SettledPrices, distances: Distances, given: Given
   return next;
 };
 
+interface Together {
+  readonly joint: JointPrices;
+  readonly terms: SettledPrices;
+  readonly lines: readonly JointLine[];
+  readonly digits: number;
+  readonly axis: PriceAxis | null;
+}
+
+/**
+ * Whether the label that says another price than all the rest has one figure misread: both other labels say theirs, its own distance and the
+ * steps beside it agree, and its percent is nearer to that price than to its own.
+ */
+const isMisread = (name: TermName, { joint, terms, lines, digits, axis }: Together): boolean => {
+  const line = lines.find((one) => one.name === name);
+  const price = joint.get(name)?.price;
+  const { value } = terms[name];
+  if (axis === null || line?.edge == null || line.stat?.isSure !== true || price === undefined || value === null) return false;
+  const [own, said] = [price.toFixed(digits), value.toFixed(digits)];
+  const isOneFigure = own.length === said.length && Array.from(own).filter((figure, at) => figure !== said[at]).length === 1;
+  const areOthersThere = (['entry', 'stop', 'target'] as const).every((other) => {
+    const { value: at, text, isUnsure } = terms[other];
+    const by = joint.get(other)?.price;
+    return other === name || (at !== null && text !== '' && !isUnsure && by !== undefined && Math.abs(at - by) <= half(digits));
+  });
+  const { percent } = line.stat;
+  const offPercent = (of: number): number =>
+    Math.abs(percent! - (100 * Math.abs(of - joint.get('entry')!.price)) / joint.get('entry')!.price);
+  const isNearer = percent === null || offPercent(price) < offPercent(value);
+  return isOneFigure && areOthersThere && isNearer && Math.abs(yOf(axis, price) - line.edge.y) <= near;
+};
+
 /** Terms with those that labels and distances say together; `isDenied`: a label by itself says another price. */
 export const together = (
   terms: SettledPrices,
@@ -187,7 +219,8 @@ export const together = (
   if (joint === null) return { terms, isDenied: false };
   const isOther = ({ value, text, isUnsure }: SettledTerm, price: number): boolean =>
     value !== null && text !== '' && !isUnsure && Math.abs(value - price) > half(digits);
-  const isDenied = [...joint].some(([name, { price }]) => isOther(terms[name], price));
+  const others = [...joint].filter(([name, { price }]) => isOther(terms[name], price));
+  const isDenied = others.length > 0 && !(others.length === 1 && isMisread(others[0]![0], { joint, terms, lines, digits, axis }));
   const next: Record<TermName, SettledTerm> = { ...terms };
   for (const [name, { price, label }] of joint)
     next[name] = { value: price, text: price.toFixed(digits), box: label?.box ?? terms[name].box, isUnsure: isDenied, error: 0 };

@@ -1,12 +1,14 @@
 /** A label whose figures are in doubt, held against the prices that lie at its edge: one of them has to be so much likelier than any other that the figures leave no room. */
 import { powerOfTen } from '@/lib/elementary/power-of-ten';
-import { priceAt } from '@/domain/vision/axis/price';
+import { priceAt, yOf } from '@/domain/vision/axis/price';
 import type { PriceAxis } from '@/domain/vision/reading';
 import { agreement, type Figure } from './figures';
 import { near } from './box-terms';
 
 /** How much likelier than any other, as a logarithm (55 times), and how likely at least: figures that are sure are not read as others. */
 const [margin, leastLikely] = [4, -6];
+/** How far prices lie from their edge, in pixels, as a normal distribution does, and how much that counts at most. */
+const [spread, mostOfHeight] = [1.3, 3];
 /** More prices than this within a few pixels are not told apart by their heights. */
 const mostPrices = 30_000;
 
@@ -35,7 +37,8 @@ export const priceByFigures = (figures: readonly Figure[], { y, axis, tick }: Pl
   const prices = all.length === 0 && tick != null ? pricesAt({ y, axis }, tick) : all;
   const likely = prices.map((price) => {
     const written = price.toFixed(digits);
-    return { price: Number(written), worth: agreement(figures, written.replace('.', '')) };
+    const off = (yOf(axis, price) - y) / spread;
+    return { price: Number(written), worth: agreement(figures, written.replace('.', '')) - Math.min(mostOfHeight, (off * off) / 2) };
   });
   if (likely.length === 0) return null;
   const best = likely.reduce((most, one) => (one.worth > most.worth ? one : most));

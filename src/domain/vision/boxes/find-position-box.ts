@@ -1,9 +1,12 @@
 /** Finds a position box: a fill for the profit and one for the loss, as wide as each other, that meet at the entry. */
 import type { Box, Picture } from '@/domain/vision/picture';
 import { boxesByLabels } from './box-by-labels';
+import { boxBetweenLabels } from './box-between-labels';
 import { calmPictureOf, type CalmPicture, type Rgb } from './calm-areas';
 import { edgeOf, type Edge, type EdgeSearch } from './box-edges';
 import { fillsOf, likeness, tintOf, type Fill } from './fills';
+import { acrossLabels } from './split-fills';
+import { readStatLabels } from './stat-labels';
 
 export interface FoundBox {
   readonly box: Box;
@@ -17,6 +20,10 @@ export interface FoundBox {
 }
 
 export type BoxOutcome = { readonly ok: true; readonly found: FoundBox } | { readonly ok: false; readonly why: 'none' | 'several' };
+
+/** A fill narrower than the first is taken for one only where no other is; its sides are then so near those of the other, in pixels. */
+const [leastWidth, narrowest, narrowSide] = [18, 10, 2];
+const leastHeight = 4;
 
 interface Pair {
   readonly upper: Fill;
@@ -37,22 +44,19 @@ const labelReach = ({ width, height }: Picture): number => Math.max(60, Math.rou
 
 const isPair = (a: Fill, b: Fill, { background, reach }: { readonly background: Rgb; readonly reach: number }): boolean => {
   const width = Math.max(widthOf(a.box), widthOf(b.box));
-  const side = Math.max(9, 0.07 * width);
+  const side = width < leastWidth ? narrowSide : Math.max(9, 0.07 * width);
   const gap = b.box.top - a.box.bottom;
   if (Math.abs(a.box.left - b.box.left) > side || Math.abs(a.box.right - b.box.right) > side) return false;
   if (gap < -6 || gap > reach) return false;
   return likeness(tintOf(a.color, background), tintOf(b.color, background)) < 0.94;
 };
 
-const leastWidth = 18;
-const leastHeight = 4;
-
 /** How much of its box a fill was seen in: letters and candles fill less. */
 const leastSeen = 0.16;
 
-const pairsOf = (fills: readonly Fill[], background: Rgb, reach: number): Pair[] => {
+const pairsOf = (fills: readonly Fill[], background: Rgb, reach: number, least = leastWidth): Pair[] => {
   const usable = fills
-    .filter(({ box, area }) => widthOf(box) >= leastWidth && heightOf(box) >= leastHeight && area >= leastSeen * areaOf(box))
+    .filter(({ box, area }) => widthOf(box) >= least && heightOf(box) >= leastHeight && area >= leastSeen * areaOf(box))
     .slice(0, 80);
   const pairs: Pair[] = [];
   for (const upper of usable)
@@ -82,22 +86,38 @@ const apartFrom = (first: Pair, pairs: readonly Pair[]): readonly Pair[] => {
   });
 };
 
+/** How much the lines of one box differ in thickness, in pixels and as a part of it. */
+const [sameLine, sameShare] = [0.75, 0.35];
+
+/** Lines as thick as that of the entry along both ends are the border of a box, and nothing else that goes along them. */
+const withBorder = (found: FoundBox, measured: { readonly top: Edge | null; readonly bottom: Edge | null }): FoundBox => {
+  const { top, entry, bottom } = found;
+  const isLine = (edge: Edge | null): boolean =>
+    entry !== null && edge !== null && edge.line > 0 && Math.abs(edge.line - entry.line) <= Math.max(sameLine, sameShare * entry.line);
+  return entry !== null && entry.line > 0 && isLine(top) && isLine(bottom) ? { ...found, ...measured } : found;
+};
+
 /** A pair of fills with its edges. */
 const edgesOf = (picture: Picture, { background, size }: CalmPicture, { upper, lower }: Pair): FoundBox => {
   const box = boxOf({ upper, lower });
   const ground = { color: background, twice: null };
   // Ends have no line of their own, unless borders were asked for: what goes along one may be the price line or a label.
-  const end = (search: Omit<EdgeSearch, 'thickest' | 'slack'>): Edge | null =>
-    edgeOf(picture, box, { ...search, slack: 2 * size, thickest: 2 }) ??
-    vague(edgeOf(picture, box, { ...search, slack: 2 * size, thickest: 4 }));
+  const end = (search: Omit<EdgeSearch, 'thickest' | 'slack'>): readonly [seen: Edge | null, measured: Edge | null] => {
+    const thin = edgeOf(picture, box, { ...search, slack: 2 * size, thickest: 2 });
+    if (thin !== null) return [thin, thin];
+    const thick = edgeOf(picture, box, { ...search, slack: 2 * size, thickest: 4 });
+    return [vague(thick), thick];
+  };
+  const [top, topMeasured] = end({ y: upper.box.top, above: ground, below: upper });
+  const [bottom, bottomMeasured] = end({ y: lower.box.bottom, above: lower, below: ground });
   const middle = (upper.box.bottom + lower.box.top) / 2;
   const isHidden = lower.box.top - upper.box.bottom > 6 * size + 6;
-  return {
+  const found: FoundBox = {
     box,
     upper,
     lower,
     background,
-    top: end({ y: upper.box.top, above: ground, below: upper }),
+    top,
     entry: isHidden
       ? null
       : edgeOf(picture, box, {
@@ -107,8 +127,9 @@ const edgesOf = (picture: Picture, { background, size }: CalmPicture, { upper, l
           slack: 2 * size + (lower.box.top - upper.box.bottom) / 2,
           thickest: 6,
         }),
-    bottom: end({ y: lower.box.bottom, above: lower, below: ground }),
+    bottom,
   };
+  return withBorder(found, { top: topMeasured, bottom: bottomMeasured });
 };
 
 const hasAllEdges = ({ top, entry, bottom }: FoundBox): boolean => top !== null && entry !== null && bottom !== null;
@@ -129,6 +150,33 @@ const strictBox = (picture: Picture, calm: CalmPicture): FoundBox | null => {
   return isOne ? first.box : null;
 };
 
+/** The box whose parts a label keeps too far apart to be one fill, with all three edges. */
+const splitBox = (picture: Picture, calm: CalmPicture): FoundBox | null => {
+  const fills = fillsOf(calm, { reach: strictReach(picture), isStrict: true });
+  const whole = acrossLabels(fills);
+  if (whole.length === 0) return null;
+  const [first] = pairsOf([...whole, ...fills], calm.background, labelReach(picture)).filter(
+    ({ upper, lower }) => whole.includes(upper) || whole.includes(lower),
+  );
+  const found = first === undefined ? null : edgesOf(picture, calm, first);
+  return found !== null && hasAllEdges(found) ? found : null;
+};
+
+/** Whether a label that says a distance stands beyond one of its ends. */
+const hasLabels = (picture: Picture, found: FoundBox): boolean => {
+  const { upper, lower } = readStatLabels(picture, found);
+  return upper !== null || lower !== null;
+};
+
+/** A box a few pixels wide, with both ends, that stands alone. */
+const narrowBox = (picture: Picture, calm: CalmPicture, fills: readonly Fill[]): FoundBox | null => {
+  const pairs = pairsOf(fills, calm.background, labelReach(picture), narrowest);
+  const [first] = pairs;
+  if (first === undefined || apartFrom(first, pairs).length > 0) return null;
+  const found = edgesOf(picture, calm, first);
+  return found.top !== null && found.bottom !== null && hasLabels(picture, found) ? found : null;
+};
+
 /** The one position box of a picture. `several`: there are two or more of like size, and which is meant is not in the picture. */
 export const findPositionBox = (picture: Picture): BoxOutcome => {
   const calm = calmPictureOf(picture);
@@ -137,10 +185,12 @@ export const findPositionBox = (picture: Picture): BoxOutcome => {
   const [first] = pairs;
   const byLabels = (why: 'none' | 'several'): BoxOutcome => {
     const [only, ...others] = boxesByLabels(picture, calm, fills);
-    return only === undefined || others.length > 0 ? { ok: false, why } : { ok: true, found: only };
+    if (only !== undefined) return others.length > 0 ? { ok: false, why } : { ok: true, found: only };
+    const between = why === 'none' ? boxBetweenLabels(picture, calm) : null;
+    return between === null ? { ok: false, why } : { ok: true, found: between };
   };
   if (first === undefined) {
-    const found = strictBox(picture, calm);
+    const found = strictBox(picture, calm) ?? splitBox(picture, calm) ?? narrowBox(picture, calm, fills);
     return found === null ? byLabels('none') : { ok: true, found };
   }
   return apartFrom(first, pairs).length > 0 ? byLabels('several') : { ok: true, found: edgesOf(picture, calm, first) };

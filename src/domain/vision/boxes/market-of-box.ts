@@ -6,6 +6,21 @@ import type { ReadCell, ReadLine } from '@/domain/vision/reading';
 import { readLines } from '@/domain/vision/text/read-lines';
 import { knownMarket, symbolLike } from './market-names';
 
+/** A point between the parts of a line is at most so high and wide, of the line's height, and so far from its middle. */
+const [pointSize, pointOff] = [0.4, 0.2];
+
+/** A line with the points between its parts, which stand alone and look like small letters, as points. */
+const withPoints = (row: readonly ReadLine[]): ReadLine[] => {
+  const tallest = row.reduce((most, one) => (one.box.bottom - one.box.top > most.box.bottom - most.box.top ? one : most));
+  const tall = tallest.box.bottom - tallest.box.top;
+  const isPoint = ({ text, box: { left, right, top, bottom } }: ReadLine): boolean =>
+    text.length === 1 &&
+    bottom - top <= pointSize * tall &&
+    right - left <= pointSize * tall &&
+    Math.abs((top + bottom) / 2 - (tallest.box.top + tallest.box.bottom) / 2) <= pointOff * tall;
+  return row.map((line) => (isPoint(line) ? { ...line, text: '·' } : line));
+};
+
 const rowsOf = (lines: readonly ReadLine[]): readonly ReadLine[][] => {
   const rows: ReadLine[][] = [];
   const middle = ({ box }: ReadLine): number => (box.top + box.bottom) / 2;
@@ -14,7 +29,7 @@ const rowsOf = (lines: readonly ReadLine[]): readonly ReadLine[][] => {
     if (row === undefined) rows.push([line]);
     else row.push(line);
   }
-  return rows.map((row) => row.toSorted((a, b) => a.box.left - b.box.left));
+  return rows.map((row) => withPoints(row.toSorted((a, b) => a.box.left - b.box.left)));
 };
 
 /** What stands before the interval: `Euro / U.S. Dollar · 1h · FXCM`. Points between the parts are often read as dashes or stops. */
@@ -42,8 +57,8 @@ const [fewestSeen, leastShare] = [4, 0.6];
 
 /** A symbol of which a rule of the grid hides letters: what stands before the interval, with as many letters missing as its gaps are wide. */
 const hiddenInPart = (row: readonly ReadLine[]): string | null => {
-  const at = row.findIndex(({ text }) => /[·•.]\s?\S/u.test(text));
-  const parts = at === -1 ? [] : row.slice(0, at + 1);
+  const at = row.findIndex(({ text }) => text === '·' || /[·•.]\s?\S/u.test(text));
+  const parts = at === -1 ? [] : row.slice(0, row[at]!.text === '·' ? at : at + 1);
   const last = parts.at(-1);
   if (last === undefined) return null;
   const heads = parts.map((one) => ({ ...one, text: one === last ? one.text.split(/[·•.]/u)[0]!.trim() : one.text.trim() }));
@@ -63,10 +78,7 @@ const hiddenInPart = (row: readonly ReadLine[]): string | null => {
   return symbol !== null && seen >= leastShare * symbol.length ? symbol : null;
 };
 
-/** The market as a symbol where the name is known, else as it is written; null: nothing of the kind stands there. */
-export const marketOfBox = (picture: Picture, plot: Box): ReadCell<string> | null => {
-  const tall = Math.min(picture.height, Math.max(150, Math.round(0.16 * picture.height)));
-  const area = { left: 0, top: 0, right: Math.round(0.72 * Math.max(plot.right, 0.5 * picture.width)), bottom: tall };
+const marketWithin = (picture: Picture, area: Box): ReadCell<string> | null => {
   let unsure: ReadCell<string> | null = null;
   for (const row of rowsOf(readLines(picture, area, { leastSure: 0.3 }))) {
     // The 1 of a continuous future looks like an I, a button beside a name like an o, and the & of S&P like a letter; a price before the
@@ -94,4 +106,14 @@ export const marketOfBox = (picture: Picture, plot: Box): ReadCell<string> | nul
     unsure ??= { value: read, text: read, box, isUnsure: instrumentOf(read) === null };
   }
   return unsure;
+};
+
+/** Rows that are looked at again by themselves: a box that lies right below the name has most of the others. */
+const narrowRows = 0.25;
+
+/** The market as a symbol where the name is known, else as it is written; null: nothing of the kind stands there. */
+export const marketOfBox = (picture: Picture, plot: Box): ReadCell<string> | null => {
+  const tall = Math.min(picture.height, Math.max(150, Math.round(0.16 * picture.height)));
+  const area = { left: 0, top: 0, right: Math.round(0.72 * Math.max(plot.right, 0.5 * picture.width)), bottom: tall };
+  return marketWithin(picture, area) ?? marketWithin(picture, { ...area, bottom: Math.round(narrowRows * tall) });
 };

@@ -1,6 +1,6 @@
 /** A chart with a long or short position as TradingView draws it: market, side, entry, stop and target, each with what it may be off by. */
 import { instrumentOf } from '@/domain/market/resolve-instrument';
-import type { Picture } from '@/domain/vision/picture';
+import type { Box, Picture } from '@/domain/vision/picture';
 import type { PositionBoxReading, ReadCell, Refusal } from '@/domain/vision/reading';
 import { findPositionBox, type FoundBox } from './find-position-box';
 import { areWhole, groupVerdict, inThousands, labelInThousands } from './lost-group';
@@ -42,6 +42,13 @@ const placedBox = (picture: Picture): Placed | Refusal => {
   return outcome.why === 'none' ? none : refusal('There is more than one position on this chart.');
 };
 
+/** How near an edge is to the border of a label that may have been taken for it, in pixels. */
+const besideLabel = 2;
+
+/** Whether the entry that was found may be the border of the label that hides it. */
+const isAtLabel = ({ entry }: FoundBox, middle: Box | null): boolean =>
+  entry !== null && middle !== null && [middle.top, middle.bottom].some((y) => Math.abs(y - entry.y) <= besideLabel);
+
 const allOpen = ({ entry, stop, target }: SettledPrices): SettledPrices => ({
   entry: { ...entry, isUnsure: true },
   stop: { ...stop, isUnsure: true },
@@ -70,7 +77,8 @@ export const readPositionBox = (picture: Picture): PositionBoxReading | Refusal 
   const labels = verdict === 'thousands' ? placed.scale.labels.map(labelInThousands) : placed.scale.labels;
   const settled = settlePrices({ found, axis, labels, stats, side, tick, isWhole });
   // The label that hides the entry may be cut off, so that its middle is another: labels and distances may agree without it.
-  const without = behind === null ? null : settlePrices({ found: placed.found, axis, labels, stats, side, tick, isWhole });
+  const isOpen = behind !== null || isAtLabel(placed.found, stats.middle);
+  const without = isOpen ? settlePrices({ found: { ...placed.found, entry: null }, axis, labels, stats, side, tick, isWhole }) : null;
   const best = without !== null && unsureOf(without) < unsureOf(settled) ? without : settled;
   const { entry, stop, target } = verdict === 'open' ? allOpen(best) : best;
   return {

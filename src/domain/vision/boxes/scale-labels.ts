@@ -35,6 +35,9 @@ const [narrowest, widest] = [18, 330];
 /** How much of a label is its ground: letters cover less than half; strokes of large figures have none. */
 const [leastGround, mostGround] = [0.45, 0.97];
 
+/** A ground nearer to that of the column than this is none of its own. */
+const sameGround = 10;
+
 /** The color most of an area has. */
 const groundOf = (picture: Picture, { left, right, top, bottom }: Box, [across, down]: readonly [number, number]): Rgb => {
   const counts = new Map<number, { count: number; sum: [number, number, number] }>();
@@ -221,9 +224,10 @@ export const labelsIn = (
   axis: PriceAxis | null,
 ): readonly ScaleLabel[] => {
   if (column.right - column.left < 12) return [];
-  // What reaches far out of the column is a label of the plot.
-  const isOwn = ({ box: { left, right } }: FilledLabel): boolean =>
-    (isRight ? column.left - left : right - column.right) < 0.25 * (right - left);
+  const empty = groundOf(picture, column, [5, 3]);
+  // What reaches far out of the column is a label of the plot, and what has its color lies between other things.
+  const isOwn = ({ box: { left, right }, ground }: FilledLabel): boolean =>
+    (isRight ? column.left - left : right - column.right) < 0.25 * (right - left) && colorDistance(ground, empty) > sameGround;
   const labels = filledLabels(picture, column)
     .filter(isOwn)
     .map((label) => readLabel(picture, label, axis));

@@ -77,7 +77,7 @@ interface Found {
 }
 
 /** How far below a box the plot may end, of the picture's height: labels of panes below it disagree with those of the plot. */
-const endsBelow = [0.12, 0.04];
+const endsBelow = [0.12, 0.2, 0.04];
 
 /** The scale beside a plot, and where labels disagree beside the part of it that ends a little below the box. */
 const axisBeside = (picture: Picture, plot: Box, box: Box): AxisOutcome => {
@@ -131,6 +131,9 @@ const columnByText = (picture: Picture, box: Box, isRight: boolean): Box | null 
   return isRight ? { ...whole, right: Math.floor(edge(nearest)) - 3 } : { ...whole, left: Math.ceil(edge(nearest)) + 3 };
 };
 
+/** A box that the plot cuts off seems to reach so far into the labels, in pixels. */
+const besideBox = 3;
+
 /** Labels of a scale begin one below the other: where two or more do, the plot ends. Null: none do. */
 const edgeByLabels = (picture: Picture, box: Box): number | null => {
   const area = { left: box.right, right: picture.width, top: 0, bottom: picture.height };
@@ -139,7 +142,7 @@ const edgeByLabels = (picture: Picture, box: Box): number | null => {
   const found = filledLabels(picture, area).map((label) => label.box);
   // Strokes of large figures are lower than labels.
   const tallest = Math.max(0, ...found.map(({ top, bottom }) => bottom - top));
-  const lefts = found.flatMap(({ left, top, bottom }) => (left > box.right + 1 && bottom - top > 0.45 * tallest ? [left] : []));
+  const lefts = found.flatMap(({ left, top, bottom }) => (left > box.right - besideBox && bottom - top > 0.45 * tallest ? [left] : []));
   const worth = (left: number): number => lefts.filter((other) => Math.abs(other - left) <= 1).length;
   const best = lefts.reduce<number | null>((most, left) => (most === null || worth(left) > worth(most) ? left : most), null);
   return best !== null && worth(best) >= 2 ? best - 1 : null;

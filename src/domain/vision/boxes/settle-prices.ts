@@ -9,6 +9,7 @@ import type { Edge } from './box-edges';
 import { hasColor, linesOf, mostEdgeError, near, type Given, type Line, type SettledPrices, type SettledTerm } from './box-terms';
 import { derived, together } from './by-distances';
 import { priceByFigures } from './by-figures';
+import { withPoint } from './lost-point';
 import type { ScaleLabel } from './scale-labels';
 import { offsetOf, witnesses } from './scale-of-box';
 import type { Side } from './side-of-box';
@@ -19,8 +20,8 @@ const sureEnough = 0.6;
 /** From 90 times in 100 to 99, of errors that lie around 0 as a normal distribution does. */
 const to99 = 2.576 / 1.645;
 const leastError = 2.5;
-/** All terms are looked at where a price stands further from its height on the scale, in pixels. */
-const mostOffset = 2.4;
+/** All terms are looked at where a price stands further from its height on the scale, in pixels, or of its label's height: labels are set to whole pixels of a screen. */
+const [mostOffset, mostOfLabel] = [2.4, 0.06];
 const pricePerPixel = (axis: PriceAxis, y: number): number => Math.abs(priceAt(axis, y + 0.5) - priceAt(axis, y - 0.5));
 
 /** How far the price at an edge may be off, 99 times in 100; at least two and a half pixels, as measured on generated
@@ -178,6 +179,13 @@ const byHeight = (line: Line, { axis, labels, found, tick }: Given): SettledTerm
   return null;
 };
 
+/** Whether the nearest price that stands on the scale is too far from its height. */
+const isFarOff = (axis: PriceAxis, labels: readonly ScaleLabel[]): boolean => {
+  const offset = offsetOf(axis, labels);
+  const own = labels.find(({ value, y }) => value !== null && value > 0 && yOf(axis, value) - y === offset);
+  return Math.abs(offset) > Math.max(mostOffset, own === undefined ? 0 : mostOfLabel * tallOf(own));
+};
+
 /** What is read of a line by itself. */
 const alone = (line: Line, given: Given, { isAlone, hasLabels, isWitnessed }: Scene): SettledTerm => {
   const { axis, labels, tick } = given;
@@ -195,7 +203,7 @@ const alone = (line: Line, given: Given, { isAlone, hasLabels, isWitnessed }: Sc
   if (axis === null || line.edge === null) return { value: null, text: '', box: line.place, isUnsure: true, error: 0 };
   const { y } = line.edge;
   const offset = offsetOf(axis, labels);
-  const isVague = !isWitnessed || line.edge.error > mostEdgeError || Math.abs(offset) > mostOffset || isEndOpen(line, given);
+  const isVague = !isWitnessed || line.edge.error > mostEdgeError || isFarOff(axis, labels) || isEndOpen(line, given);
   const isOpen = isVague || isUnread(line, y, axis, given) || isRival(line, y, axis, given) || (hasLabels && !isCovered(y, axis, labels));
   return {
     value: priceAt(axis, line.edge.y),
@@ -213,15 +221,6 @@ const contradictsPercent = ({ entry }: SettledPrices, labels: readonly (Distance
     label === null || label.percent === null || !label.isSure ? [] : [(100 * label.distance) / label.percent],
   );
   return stated.length > 0 && stated.every((price) => price > 1.5 * entry.value! || price < entry.value! / 1.5);
-};
-
-/** A distance that lost its point says the same in steps; its percent says otherwise, where the scale has the entry. */
-const withoutLostPoint = (label: DistanceLabel | null, { axis, found }: Given): DistanceLabel | null => {
-  if (label === null || axis === null) return label;
-  const entry = priceAt(axis, found.entry?.y ?? (found.box.top + found.box.bottom) / 2);
-  const away = Math.abs(priceAt(axis, found.box.top) - priceAt(axis, found.box.bottom));
-  const isPercentOff = label.percent !== null && Math.abs((100 * label.distance) / label.percent / entry - 1) > 0.5;
-  return label.distance > 1.3 * away || (isPercentOff && label.distance > 1.1 * away) ? { ...label, isSure: false } : label;
 };
 
 /** Whether a distance and its percent say a price within the box, which no scale that lost a figure does. */
@@ -272,15 +271,12 @@ export const settlePrices = (given: Given): SettledPrices => {
   if (axis === null) {
     terms = withoutScale(lines, byName, given);
   }
-  const [upper, lower] = [stats.upper, stats.lower].map((label) => withoutLostPoint(label, given)) as [
-    typeof stats.upper,
-    typeof stats.upper,
-  ];
+  const [upper, lower] = [withPoint(stats.upper, given.found.top, given), withPoint(stats.lower, given.found.bottom, given)];
   const distances = side === 'long' ? { target: upper, stop: lower } : { target: lower, stop: upper };
   // Labels that may be those of the crosshair and of the last price say nothing together either.
   const joint = isAlone ? { terms, isDenied: false } : together(terms, distances, given);
   terms = joint.isDenied ? joint.terms : derived(joint.terms, distances, given);
-  if (inOrder(terms, side) && !contradictsPercent(terms, [stats.upper, stats.lower])) return terms;
+  if (inOrder(terms, side) && !contradictsPercent(terms, [upper, lower])) return terms;
   const open = (term: SettledTerm): SettledTerm => ({ ...term, isUnsure: true });
   return { entry: open(terms.entry), stop: open(terms.stop), target: open(terms.target) };
 };

@@ -112,30 +112,41 @@ const isConfirmed = (text: string, distance: number, steps: string | undefined):
   });
 };
 
+/** A percent always has two digits after its point, which small print loses; 0: not readable. */
+const percentOf = (text: string): number => {
+  if (/^\d{3,}$/u.test(text)) return Number(text) / 100;
+  return /^0\d/u.test(text) ? 0 : Number(text.replace(',', '.'));
+};
+
+/** What a line of text says of a distance; null: nothing that can be read. */
+export const distanceIn = (text: string): Omit<DistanceLabel, 'box'> | null => {
+  const found = statPattern.exec(text);
+  if (found === null) return null;
+  const written = found[1]!
+    .replaceAll(/[' ]/gu, '')
+    .replace(/,(?=\d{3}\b)/gu, '')
+    .replace(',', '.');
+  const distance = Number(written);
+  const percent = percentOf(found[2]!);
+  // No number begins with a zero and another figure: a point was lost.
+  if (!(distance > 0) || /^0\d/u.test(written)) return null;
+  const name = /tar|arg|rget/iu.test(text) ? 'target' : /sto|top\b/iu.test(text) ? 'stop' : null;
+  return {
+    text: text.trim(),
+    distance,
+    digits: written.split('.')[1]?.length ?? 0,
+    percent: percent > 0 ? percent : null,
+    isSure: isConfirmed(written, distance, found[3]),
+    name,
+  };
+};
+
 /** What a label says of a distance; null: nothing that can be read. */
 export const distanceLabel = (picture: Picture, box: Box | null): DistanceLabel | null => {
   if (box === null) return null;
   for (const text of textsOf(picture, box)) {
-    const found = statPattern.exec(text);
-    if (found === null) continue;
-    const written = found[1]!
-      .replaceAll(/[' ]/gu, '')
-      .replace(/,(?=\d{3}\b)/gu, '')
-      .replace(',', '.');
-    const distance = Number(written);
-    // No number begins with a zero and another figure: a point was lost.
-    const percent = /^0\d/u.test(found[2]!) ? 0 : Number(found[2]!.replace(',', '.'));
-    if (!(distance > 0) || /^0\d/u.test(written)) continue;
-    const name = /tar|arg|rget/iu.test(text) ? 'target' : /sto|top\b/iu.test(text) ? 'stop' : null;
-    return {
-      box,
-      text: text.trim(),
-      distance,
-      digits: written.split('.')[1]?.length ?? 0,
-      percent: percent > 0 ? percent : null,
-      isSure: isConfirmed(written, distance, found[3]),
-      name,
-    };
+    const said = distanceIn(text);
+    if (said !== null) return { box, ...said };
   }
   return null;
 };

@@ -45,6 +45,35 @@ describe('a position box on a chart', () => {
     }
   });
 
+  it('is found where a label leaves of a low fill a short part at each side', () => {
+    const [look] = looks;
+    for (const seed of [3, 8]) {
+      const { picture, truth } = paintBox(seed, { ...look!, noise: 0 });
+      const [wide, bottom] = [truth.right - truth.left, truth.entry + 24];
+      picture.fill({ left: 0, right: picture.width, top: bottom, bottom: picture.height }, look!.background);
+      picture.fill(
+        { left: truth.left + 0.12 * wide, right: truth.right - 0.12 * wide, top: truth.entry - 18, bottom: bottom + 8 },
+        [242, 54, 69],
+      );
+      const outcome = findPositionBox(picture);
+      expect(outcome.ok, `seed ${seed}`).toBe(true);
+      if (!outcome.ok) continue;
+      expect(Math.abs((outcome.found.entry?.y ?? NaN) - truth.entry), `entry of seed ${seed}`).toBeLessThan(1.2);
+      expect(Math.abs((outcome.found.bottom?.y ?? NaN) - bottom), `bottom of seed ${seed}`).toBeLessThan(1.2);
+    }
+  });
+
+  it('has ends as sure as its entry where a border as thick goes along both', () => {
+    const { picture, truth } = paintBox(4, { ...looks[0]!, line: 2, noise: 0 });
+    const line = (y: number): void => picture.fill({ ...truth, top: y - 1, bottom: y + 1 }, [120, 123, 134]);
+    line(truth.top);
+    const one = findPositionBox(picture);
+    line(truth.bottom);
+    const both = findPositionBox(picture);
+    expect(one.ok && one.found.top!.error >= 2).toBe(true);
+    expect(both.ok && Math.max(both.found.top!.error, both.found.bottom!.error) < 2).toBe(true);
+  });
+
   it('is not found on a chart without one', () => {
     const look = { ...looks[0]!, opacity: 0, line: 0 };
     for (let seed = 1; seed <= 5; seed += 1)

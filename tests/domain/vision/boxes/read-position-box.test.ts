@@ -32,4 +32,13 @@ describe('a drawn position', () => {
   it('is read by a scale whose last figures run into each other', async () => {
     expect(await cellsOf('5000054')).toEqual(right);
   });
+
+  it('is found by the labels of both ends though these and that of the entry hide both fills', async () => {
+    // The label of the stop on the scale lies over that of the entry.
+    expect(await cellsOf('5012229')).toEqual({ ...right, stop: 'unsure' });
+  });
+
+  it('has its market though the box begins right below the name', async () => {
+    expect(await cellsOf('5012266')).toEqual(right);
+  });
 });

@@ -156,6 +156,42 @@ describe('the prices of a position box', () => {
     ]);
   });
 
+  it('take a distance that lost its point for what percent, height and scale say together', () => {
+    const stats = {
+      upper: { ...distance(151, 'target'), digits: 0, percent: 0.14 },
+      lower: { ...distance(0.000_99, 'stop'), percent: 0.09 },
+      ratio: null,
+      middle: null,
+    };
+    // The label of the target can't be read at all.
+    const unread = { ...label('0', 50, 'green'), value: null, figures: [], text: '' };
+    const labels = [unread, label('1.09900', 200, 'gray'), label('1.09801', 300, 'red')];
+    const { target } = settlePrices({ ...given, labels, stats });
+    expect([target.value?.toFixed(5), target.isUnsure]).toEqual(['1.10051', false]);
+    const other = settlePrices({ ...given, labels, stats: { ...stats, upper: { ...stats.upper, percent: 0.19 } } });
+    expect(other.target.isUnsure).toBe(true);
+  });
+
+  it('are those that two labels and both distances say, though the third label has one figure misread', () => {
+    const stats = { upper: distance(0.001_51, 'target'), lower: distance(0.000_99, 'stop'), ratio: null, middle: null };
+    const labels = [label('1.10051', 50, 'green'), label('1.09900', 200, 'gray'), label('1.09803', 300, 'red')];
+    const { entry, stop, target } = settlePrices({ ...given, labels, stats });
+    expect([entry, stop, target].map(({ value, isUnsure }) => [value, isUnsure])).toEqual([
+      [1.099, false],
+      [1.098_01, false],
+      [1.100_51, false],
+    ]);
+    const two = settlePrices({ ...given, labels: [label('1.10053', 50, 'green'), ...labels.slice(1)], stats });
+    expect([two.stop.isUnsure, two.target.isUnsure]).toEqual([true, true]);
+  });
+
+  it('follow from the heights where a label as high as on dense screens is a few pixels off', () => {
+    const off = label('1.09703', 400, 'red');
+    expect(settlePrices({ ...given, labels: [off] }).entry.isUnsure).toBe(true);
+    const high = { ...off, box: { ...off.box, top: 370, bottom: 430 } };
+    expect(settlePrices({ ...given, labels: [high] }).entry.isUnsure).toBe(false);
+  });
+
   it('are all open where they lie on the wrong sides of the entry', () => {
     const { entry, stop, target } = settlePrices({ ...given, side: 'short', axis: { ...axis, slope: 0.000_01, intercept: 1.09 } });
     expect([entry, stop, target].every(({ isUnsure }) => isUnsure)).toBe(true);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findPositionBox } from '@/domain/vision/boxes/find-position-box';
-import { entryBehind, readStatLabels } from '@/domain/vision/boxes/stat-labels';
+import { distanceIn, entryBehind, readStatLabels } from '@/domain/vision/boxes/stat-labels';
 import { looks, paintBox } from './painted-box';
 
 /** A box whose label hides the entry from side to side; `above` and `below`: how far it reaches from the entry. */
@@ -34,5 +34,13 @@ describe('a label that hides the entry', () => {
     expect(entryBehind(stats.middle, found)).not.toBeNull();
     expect(entryBehind(stats.middle, more)).toBeNull();
     expect(entryBehind(null, found)).toBeNull();
+  });
+});
+
+describe('a distance with its percent', () => {
+  it('has a percent of two digits though its point was lost', () => {
+    expect(distanceIn('Target: 12.080 (928%) 1208, Amount: 8235.11')).toMatchObject({ distance: 12.08, percent: 9.28, isSure: true });
+    expect(distanceIn('Stop: 7.199 (5.59%) 719.9, Amount: 63.63')).toMatchObject({ distance: 7.199, percent: 5.59, name: 'stop' });
+    expect(distanceIn('Stop: 0.00061 (025%) 6.1')).toMatchObject({ distance: 0.000_61, percent: 0.25 });
   });
 });
