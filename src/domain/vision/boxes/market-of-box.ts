@@ -4,7 +4,7 @@ import { intervalOf, titleOf } from '@/domain/vision/axis/title';
 import type { Box, Picture } from '@/domain/vision/picture';
 import type { ReadCell, ReadLine } from '@/domain/vision/reading';
 import { readLines } from '@/domain/vision/text/read-lines';
-import { knownMarket, symbolLike } from './market-names';
+import { bareName, knownMarket, symbolLike } from './market-names';
 
 /** A point between the parts of a line is at most so high and wide, of the line's height, and so far from its middle. */
 const [pointSize, pointOff] = [0.4, 0.2];
@@ -32,6 +32,9 @@ const rowsOf = (lines: readonly ReadLine[]): readonly ReadLine[][] => {
   return rows.map((row) => withPoints(row.toSorted((a, b) => a.box.left - b.box.left)));
 };
 
+/** A name of so many letters is not that of something else. */
+const longName = 10;
+
 /** What stands before the interval: `Euro / U.S. Dollar · 1h · FXCM`. Points between the parts are often read as dashes or stops. */
 const nameBefore = (text: string): string | null => {
   const parts = text.split(/\s*[·•]\s*|\s+[-–.,*'°:]\s+|\s+[-–.*'°](?=\d)/u).filter((part) => part.trim() !== '');
@@ -41,6 +44,11 @@ const nameBefore = (text: string): string | null => {
   for (let i = 1; i < words.length; i += 1) {
     const plain = words[i]!.replaceAll(/[·•.,*'-]/gu, '');
     if (plain !== '' && intervalOf(plain) !== null && knownMarket(words.slice(0, i).join(' ')) !== null) return words.slice(0, i).join(' ');
+  }
+  // The interval may be misread; a long name tells itself.
+  for (let end = parts.length; end > 0; end -= 1) {
+    const name = parts.slice(0, end).join(' ').trim();
+    if (bareName(name).length >= longName && knownMarket(name) !== null) return name;
   }
   return null;
 };

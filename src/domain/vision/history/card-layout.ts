@@ -220,27 +220,51 @@ const withSideless = (starts: readonly Start[], rows: readonly (readonly PlaceLi
   return [...starts, ...others].toSorted((a, b) => a.at - b.at);
 };
 
+/** Where the card of each side begins: with the row of its symbol, which is the row of the side or one of the two before. */
+const startsOf = (anchors: readonly Anchor[], rows: readonly (readonly PlaceLine[])[]): readonly Start[] => {
+  const own = anchors.map(({ line }) => rows.findIndex((row) => row.includes(line)));
+  const found = anchors.map(({ before }, i) => {
+    const at = own[i]!;
+    if (before !== null && isNameLike(before.text)) return at;
+    return [at, at - 1, at - 2].find((place) => rows[place]?.some((one) => isSymbolLike(one.text.split(/[\s,]/u)[0] ?? '')));
+  });
+  const above = (at: number, i: number): number => middleY(anchors[i]!.line.box) - middleY(rows[at]![0]!.box);
+  const usual = upperMedian(found.flatMap((at, i) => (at === undefined ? [] : [above(at, i)]))) ?? 0;
+  // A symbol that could not be read stands as far above its side as in the others.
+  return anchors.map((anchor, i): Start => {
+    const unread = (at: number): boolean => at > (own[i - 1] ?? -1) && Math.abs(above(at, i) - usual) < 0.5 * heightOf(anchor.line.box);
+    const at = found[i] ?? [own[i]! - 1, own[i]! - 2].find((place) => rows[place] !== undefined && unread(place));
+    return { at: at ?? own[i]!, anchor };
+  });
+};
+
+/** Lines of a card are at most so far below each other, in heights of a line: what is farther is no part of it. */
+const mostBelow = 3;
+
+/** Rows up to the first that stands far below the one before. */
+const together = (rows: readonly (readonly PlaceLine[])[]): readonly (readonly PlaceLine[])[] => {
+  const end = rows.findIndex((row, i) => {
+    const above = rows[i - 1]?.map(({ box }) => box);
+    if (above === undefined || above.length === 0 || row.length === 0) return false;
+    const [before, own] = [around(above), around(row.map(({ box }) => box))];
+    return own.top - before.bottom > mostBelow * Math.max(...above.map(heightOf));
+  });
+  return end === -1 ? rows : rows.slice(0, end);
+};
+
 /** The cards of a picture, from top to bottom. */
 export const cardsOf = (lines: readonly PlaceLine[]): RawCards => {
   const rows = visualRows(lines);
   const anchors = rows.flatMap((row) => row.flatMap((line) => anchorIn(line) ?? []));
   if (anchors.length === 0) return { rows: [], rest: lines };
-  /** A card begins with the row of its symbol, which is the row of the side or one of the two before. */
-  const anchored = anchors.map((anchor): Start => {
-    const { line, before } = anchor;
-    const at = rows.findIndex((row) => row.includes(line));
-    if (before !== null && isNameLike(before.text)) return { at, anchor };
-    const symbol = [at, at - 1, at - 2].find((place) => rows[place]?.some((one) => isSymbolLike(one.text.split(/[\s,]/u)[0] ?? '')));
-    return { at: symbol ?? at, anchor };
-  });
-  const starts = withSideless(anchored, rows);
+  const starts = withSideless(startsOf(anchors, rows), rows);
   const typical = typicalLength(
     starts.map(({ at }) => at),
     rows.length,
   );
   const used = new Set<PlaceLine>();
   const cards = starts.flatMap(({ at, anchor }, i) => {
-    const own = rows.slice(at, starts[i + 1]?.at ?? endOfLast(rows, at + typical)).flat();
+    const own = together(rows.slice(at, starts[i + 1]?.at ?? endOfLast(rows, at + typical))).flat();
     if (own.length === 0) return [];
     for (const line of own) used.add(line);
     return [rowOf(anchor, own)];
