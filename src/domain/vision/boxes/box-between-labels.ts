@@ -14,6 +14,8 @@ import { distanceLabel, groundOfLabel, rectangleAt } from './stat-labels';
 const [leastWide, leastStrong, leastColorful] = [24, 60, 60];
 /** How far pieces of one label may be apart, across and down, and their colors. */
 const [across, down, sameColor] = [40, 4, 30];
+/** A whole ground is so wide at least, and so high at most, of the picture's height: two lines of text and one below them. */
+const [leastLabel, mostHigh] = [60, 0.25];
 /** More grounds than this are no labels. */
 const mostGrounds = 12;
 /** How far two colors are apart at least. */
@@ -93,7 +95,9 @@ const laid = (color: Rgb, background: Rgb): Rgb =>
 /** The box between the labels of its ends; null where there aren't just two that say so. */
 export const boxBetweenLabels = (picture: Picture, calm: CalmPicture): FoundBox | null => {
   const { background } = calm;
-  const grounds = groundsOf(calm);
+  const isLabel = ({ box: { left, right, top, bottom } }: CalmArea): boolean =>
+    right - left >= leastLabel && bottom - top <= mostHigh * picture.height;
+  const grounds = groundsOf(calm).filter(isLabel);
   const paired = grounds.filter((one) => grounds.some((other) => isPair(one, other, picture.height)));
   if (paired.length > mostGrounds) return null;
   const labels = paired.flatMap(({ box: { left, right, top, bottom } }) => {

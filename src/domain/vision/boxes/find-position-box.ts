@@ -135,8 +135,7 @@ const edgesOf = (picture: Picture, { background, size }: CalmPicture, { upper, l
 const hasAllEdges = ({ top, entry, bottom }: FoundBox): boolean => top !== null && entry !== null && bottom !== null;
 
 /** A box among volume or candles of its tints, which were taken for parts of its fills: of one color each, with all three edges. */
-const strictBox = (picture: Picture, calm: CalmPicture): FoundBox | null => {
-  const fills = fillsOf(calm, { reach: strictReach(picture), isStrict: true });
+const strictBox = (picture: Picture, calm: CalmPicture, fills: readonly Fill[]): FoundBox | null => {
   const found = pairsOf(fills, calm.background, labelReach(picture))
     .map((pair) => ({ pair, box: edgesOf(picture, calm, pair) }))
     .filter(({ box }) => hasAllEdges(box));
@@ -151,8 +150,7 @@ const strictBox = (picture: Picture, calm: CalmPicture): FoundBox | null => {
 };
 
 /** The box whose parts a label keeps too far apart to be one fill, with all three edges. */
-const splitBox = (picture: Picture, calm: CalmPicture): FoundBox | null => {
-  const fills = fillsOf(calm, { reach: strictReach(picture), isStrict: true });
+const splitBox = (picture: Picture, calm: CalmPicture, fills: readonly Fill[]): FoundBox | null => {
   const whole = acrossLabels(fills);
   if (whole.length === 0) return null;
   const [first] = pairsOf([...whole, ...fills], calm.background, labelReach(picture)).filter(
@@ -190,7 +188,8 @@ export const findPositionBox = (picture: Picture): BoxOutcome => {
     return between === null ? { ok: false, why } : { ok: true, found: between };
   };
   if (first === undefined) {
-    const found = strictBox(picture, calm) ?? splitBox(picture, calm) ?? narrowBox(picture, calm, fills);
+    const strict = fillsOf(calm, { reach: strictReach(picture), isStrict: true });
+    const found = strictBox(picture, calm, strict) ?? splitBox(picture, calm, strict) ?? narrowBox(picture, calm, fills);
     return found === null ? byLabels('none') : { ok: true, found };
   }
   return apartFrom(first, pairs).length > 0 ? byLabels('several') : { ok: true, found: edgesOf(picture, calm, first) };

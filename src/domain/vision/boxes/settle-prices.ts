@@ -127,6 +127,15 @@ const isBare = (line: Line, given: Given): boolean => {
   return !labels.some((label) => isAt(label, y, 0.9 * tallOf(label)));
 };
 
+/** A label of the box stands at its line, but for whole pixels of a screen: at most so far from it, in pixels and of its height. */
+const [mostBeside, mostOfHeight] = [2.5, 0.1];
+
+/** Whether the label nearest to a line stands too far from it to be its own. */
+const isBeside = (line: Line, given: Given): boolean => {
+  const [first] = labelsOf(line, given);
+  return first !== undefined && line.edge !== null && Math.abs(first.y - line.edge.y) > Math.max(mostBeside, mostOfHeight * tallOf(first));
+};
+
 /** Whether one end of a box has a label that says its distance and the other, with room for one, has none: then its fill may reach too far. */
 const isEndOpen = (line: Line, { stats, found }: Given): boolean => {
   const { upper, lower, isThere } = stats;
@@ -260,9 +269,10 @@ const withoutScale = (lines: readonly Line[], terms: SettledPrices, given: Given
 export const settlePrices = (given: Given): SettledPrices => {
   const lines = linesOf(given);
   const { axis, stats, side } = given;
-  const hasLabels = lines.some((line) => line.fill !== null && labelsOf(line, given).length > 0);
   const labelled = lines.filter((line) => labelsOf(line, given).length > 0);
   const isAlone = labelled.length > 0 && lines.some((line) => isBare(line, given));
+  const areOthers = isAlone && labelled.every((line) => isBeside(line, given));
+  const hasLabels = !areOthers && labelled.some((line) => line.fill !== null);
   const isWitnessed = axis !== null && (given.isWhole === true || witnesses(axis, given.labels) > 0 || agreesWithPercent(given));
   const byName = Object.fromEntries(
     lines.map((line) => [line.name, alone(line, given, { isAlone, hasLabels, isWitnessed })]),

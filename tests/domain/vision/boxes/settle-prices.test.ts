@@ -185,6 +185,13 @@ describe('the prices of a position box', () => {
     expect([two.stop.isUnsure, two.target.isUnsure]).toEqual([true, true]);
   });
 
+  it('follow from the heights where the only label near a line stands too far from it to be that of the box', () => {
+    const { entry, stop, target } = settlePrices({ ...given, labels: [label('1.09805', 296, 'red')] });
+    expect([entry.isUnsure, target.isUnsure, stop.isUnsure]).toEqual([false, false, true]);
+    const at = settlePrices({ ...given, labels: [label('1.09802', 299, 'red')] });
+    expect([at.entry.isUnsure, at.target.isUnsure, at.stop.isUnsure]).toEqual([true, true, true]);
+  });
+
   it('follow from the heights where a label as high as on dense screens is a few pixels off', () => {
     const off = label('1.09703', 400, 'red');
     expect(settlePrices({ ...given, labels: [off] }).entry.isUnsure).toBe(true);
