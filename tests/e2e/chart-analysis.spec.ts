@@ -149,7 +149,7 @@ test('a plan is saved, frozen, scored by a later file, and counted in its grade 
   await addFile(page, 'EURUSD_H1_later.csv', fileOf([...before, ...later]));
   await expect(row).toContainText('Target first');
   await expect(scores(page).getByText(/^1 of your 1 (?:A\+|A|B|C) plan reached target first: 100%, 21 to 100\.$/u)).toBeVisible();
-  await expect(scores(page).getByRole('img', { name: /^Calibration over 1 plans/u })).toBeVisible();
+  await expect(scores(page).getByRole('img', { name: /^Calibration over 1 plan:/u })).toBeVisible();
   // (0.6 − 1)²
   await expect(scores(page).getByText('0.160')).toBeVisible();
   await page.reload();

@@ -1,5 +1,6 @@
 /** What was written down against how often the target came first, with intervals; dots on the line would be honest percentages. */
 import type { CalibrationPoint } from '@/domain/trade-plans/calibration-of-plans';
+import { counted } from '@/domain/chart-analysis/words';
 import { useWidth } from '@/ui/hooks/use-width';
 
 const height = 236;
@@ -21,7 +22,7 @@ export const ReliabilityCurve = ({ curve, plans }: { readonly curve: readonly Ca
         width={width}
         height={height}
         role="img"
-        aria-label={`Calibration over ${plans} plans: what you wrote down against how often the target came first.`}
+        aria-label={`Calibration over ${counted(plans, 'plan')}: what you wrote down against how often the target came first.`}
       >
         {ticks.map((tick) => (
           <g key={tick}>

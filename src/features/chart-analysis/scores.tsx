@@ -8,9 +8,12 @@ import { Skeleton } from '@/ui/skeleton';
 import { Table, TableCell, TableRow } from '@/ui/table';
 import { ReliabilityCurve } from './reliability-curve';
 
-const Grades = ({ book: { calibration } }: { readonly book: PlanBook }) =>
+const Grades = ({ book: { calibration, standings } }: { readonly book: PlanBook }) =>
   calibration.grades.length === 0 ? (
-    <p className="text-text-2">No plan has come to its target or stop yet. Save one, and candles after it score it.</p>
+    <p className="text-text-2">
+      No plan has come to its target or stop yet.{' '}
+      {standings.length === 0 ? 'Save one, and candles after it score it.' : 'Candles after it score a plan.'}
+    </p>
   ) : (
     <>
       <ul className="grid gap-2">
