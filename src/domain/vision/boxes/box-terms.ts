@@ -40,6 +40,9 @@ export interface Line {
 /** A label belongs to an edge at most so many pixels from the height of its price. */
 export const near = 3;
 
+/** Figures that nothing else proves are read at least so surely. */
+export const sureEnough = 0.6;
+
 /** Edges that may be off further than this, 90 times in 100, are looked at. */
 export const mostEdgeError = 1.5;
 

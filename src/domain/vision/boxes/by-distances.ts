@@ -1,8 +1,20 @@
 /** Prices that follow from each other by the distances that are written on a position box. */
+import { powerOfTen } from '@/lib/elementary/power-of-ten';
 import { priceAt, yOf } from '@/domain/vision/axis/price';
 import type { Box } from '@/domain/vision/picture';
 import type { PriceAxis } from '@/domain/vision/reading';
-import { half, hasColor, linesOf, mostEdgeError, near, type Given, type SettledPrices, type SettledTerm, type TermName } from './box-terms';
+import {
+  half,
+  hasColor,
+  linesOf,
+  mostEdgeError,
+  near,
+  sureEnough,
+  type Given,
+  type SettledPrices,
+  type SettledTerm,
+  type TermName,
+} from './box-terms';
 import { jointPrices, type JointLine, type JointPrices } from './joint-prices';
 import type { ScaleLabel } from './scale-labels';
 import type { DistanceLabel } from './stat-labels';
@@ -121,6 +133,27 @@ const hasOwnLabel = (name: 'target' | 'stop', given: Given): boolean => {
   });
 };
 
+/** A percent has two digits after its point: half of the last one, as a part. */
+const halfOfPercent = 0.000_051;
+
+/** A label of an end with figures in doubt: sure where the percent beside its distance says the same, and any other figure would be another percent. */
+const withPercent = (
+  { entry, ...terms }: SettledPrices,
+  { name, label }: { readonly name: 'target' | 'stop'; readonly label: DistanceLabel | null },
+  { labels, side }: Given,
+): SettledTerm => {
+  const to = terms[name];
+  const percent = label?.percent ?? null;
+  if (percent === null || entry.value === null || entry.isUnsure || entry.text === '') return to;
+  const own = labels.find(({ box }) => box === to.box);
+  if (own === undefined || to.value === null || !to.isUnsure || to.text === '' || own.value !== to.value) return to;
+  const sign = (side === 'long' ? 1 : -1) * (name === 'target' ? 1 : -1);
+  const slack = halfOfPercent * entry.value;
+  if (Math.abs(to.value - entry.value * (1 + (sign * percent) / 100)) > slack) return to;
+  const unproved = own.sures.filter((_, place) => powerOfTen(place - own.digits) <= 2 * slack);
+  return Math.min(1, ...unproved) >= sureEnough ? { ...to, isUnsure: false } : to;
+};
+
 /** Terms that follow from another and a distance that is written, where the height agrees. */
 export const derived = (terms: SettledPrices, distances: Distances, given: Given): SettledPrices => {
   const { axis, side, found } = given;
@@ -163,6 +196,7 @@ export const derived = (terms: SettledPrices, distances: Distances, given: Given
       next[name] = { ...to, isUnsure: true };
     }
   }
+  for (const name of ['target', 'stop'] as const) next[name] = withPercent(next, { name, label: distances[name] }, given);
   return next;
 };
 

@@ -89,12 +89,13 @@ const apartFrom = (first: Pair, pairs: readonly Pair[]): readonly Pair[] => {
 /** How much the lines of one box differ in thickness, in pixels and as a part of it. */
 const [sameLine, sameShare] = [0.75, 0.35];
 
-/** Lines as thick as that of the entry along both ends are the border of a box, and nothing else that goes along them. */
+/** Lines as thick as each other along both ends, and as that of the entry where it is seen, are the border of a box, and nothing else. */
 const withBorder = (found: FoundBox, measured: { readonly top: Edge | null; readonly bottom: Edge | null }): FoundBox => {
   const { top, entry, bottom } = found;
+  const line = (entry ?? top)?.line ?? 0;
   const isLine = (edge: Edge | null): boolean =>
-    entry !== null && edge !== null && edge.line > 0 && Math.abs(edge.line - entry.line) <= Math.max(sameLine, sameShare * entry.line);
-  return entry !== null && entry.line > 0 && isLine(top) && isLine(bottom) ? { ...found, ...measured } : found;
+    edge !== null && edge.line > 0 && Math.abs(edge.line - line) <= Math.max(sameLine, sameShare * line);
+  return line > 0 && isLine(top) && isLine(bottom) ? { ...found, ...measured } : found;
 };
 
 /** A pair of fills with its edges. */

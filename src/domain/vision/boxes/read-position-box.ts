@@ -9,7 +9,7 @@ import { isDenied, scaleOfBox, type BoxScale } from './scale-of-box';
 import type { SettledPrices, SettledTerm } from './box-terms';
 import { settlePrices } from './settle-prices';
 import { sideOf } from './side-of-box';
-import { entryBehind, readStatLabels } from './stat-labels';
+import { endBeside, entryBehind, readStatLabels, type StatLabels } from './stat-labels';
 import { withoutRight } from './without-right';
 
 const refusal = (reason: string): Refusal => ({
@@ -49,6 +49,16 @@ const besideLabel = 2;
 const isAtLabel = ({ entry }: FoundBox, middle: Box | null): boolean =>
   entry !== null && middle !== null && [middle.top, middle.bottom].some((y) => Math.abs(y - entry.y) <= besideLabel);
 
+/** A box with the ends that the labels beyond them tell. */
+const withEnds = (picture: Picture, found: FoundBox, { beyond }: StatLabels): FoundBox => {
+  const { top, bottom, upper, lower, background } = found;
+  return {
+    ...found,
+    top: top ?? endBeside(picture, { fill: upper, isUpper: true, background }, beyond?.upper ?? null),
+    bottom: bottom ?? endBeside(picture, { fill: lower, isUpper: false, background }, beyond?.lower ?? null),
+  };
+};
+
 const allOpen = ({ entry, stop, target }: SettledPrices): SettledPrices => ({
   entry: { ...entry, isUnsure: true },
   stop: { ...stop, isUnsure: true },
@@ -59,10 +69,11 @@ const unsureOf = ({ entry, stop, target }: SettledPrices): number => [entry, sto
 
 /** Reads the one position box of a chart; a refusal where there is none, or more than one. */
 export const readPositionBox = (picture: Picture): PositionBoxReading | Refusal => {
-  const placed = placedBox(picture);
-  if ('kind' in placed) return placed;
-  const { plot, axis: given, isWhole } = placed.scale;
-  const stats = readStatLabels(picture, placed.found);
+  const outcome = placedBox(picture);
+  if ('kind' in outcome) return outcome;
+  const { plot, axis: given, isWhole } = outcome.scale;
+  const stats = readStatLabels(picture, outcome.found);
+  const placed = { ...outcome, found: withEnds(picture, outcome.found, stats) };
   const behind = placed.found.entry === null ? entryBehind(stats.middle, placed.found) : null;
   const found = { ...placed.found, entry: placed.found.entry ?? behind };
   const { side, isUnsure: isSideUnsure } = sideOf(found, stats);

@@ -6,7 +6,17 @@ import { powerOfTen } from '@/lib/elementary/power-of-ten';
 import { priceAt, yOf } from '@/domain/vision/axis/price';
 import type { PriceAxis } from '@/domain/vision/reading';
 import type { Edge } from './box-edges';
-import { hasColor, linesOf, mostEdgeError, near, type Given, type Line, type SettledPrices, type SettledTerm } from './box-terms';
+import {
+  hasColor,
+  linesOf,
+  mostEdgeError,
+  near,
+  sureEnough,
+  type Given,
+  type Line,
+  type SettledPrices,
+  type SettledTerm,
+} from './box-terms';
 import { derived, together } from './by-distances';
 import { priceByFigures } from './by-figures';
 import { withPoint } from './lost-point';
@@ -15,8 +25,6 @@ import { offsetOf, witnesses } from './scale-of-box';
 import type { Side } from './side-of-box';
 import type { DistanceLabel } from './stat-labels';
 
-/** Figures that the height doesn't prove are read at least so surely. */
-const sureEnough = 0.6;
 /** From 90 times in 100 to 99, of errors that lie around 0 as a normal distribution does. */
 const to99 = 2.576 / 1.645;
 const leastError = 2.5;

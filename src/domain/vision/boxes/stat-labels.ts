@@ -4,6 +4,7 @@ import { joinWords } from '@/domain/vision/axis/join-words';
 import { readLines } from '@/domain/vision/text/read-lines';
 import { colorDistance, pixelAt, type Rgb } from './calm-areas';
 import type { Edge } from './box-edges';
+import { likeness, tintOf, type Fill } from './fills';
 import type { FoundBox } from './find-position-box';
 
 export interface DistanceLabel {
@@ -29,6 +30,14 @@ export interface StatLabels {
   readonly middle: Box | null;
   /** Whether a label stands beyond each end, readable or not. */
   readonly isThere?: { readonly upper: boolean; readonly lower: boolean };
+  /** These labels; null: there is none. */
+  readonly beyond?: { readonly upper: Box | null; readonly lower: Box | null };
+}
+
+interface EndSearch {
+  readonly fill: Fill;
+  readonly isUpper: boolean;
+  readonly background: Rgb;
 }
 
 const alike = 44;
@@ -178,7 +187,22 @@ export const readStatLabels = (picture: Picture, found: FoundBox): StatLabels =>
     ratio: isMiddle ? ratioIn(picture, middle) : null,
     middle: isMiddle ? middle : null,
     isThere: { upper: above !== null, lower: below !== null },
+    beyond: { upper: above, lower: below },
   };
+};
+
+/** Labels begin so near beyond an end, in pixels, and have the tint of its fill. */
+const [mostBeyond, sameTint] = [3, 0.9];
+
+/**
+ * An end that its own label, wider than the box, leaves no ground beside to be measured by: it lies between the last even square of the
+ * fill and the label.
+ */
+export const endBeside = (picture: Picture, { fill, isUpper, background }: EndSearch, label: Box | null): Edge | null => {
+  if (label === null || likeness(tintOf(groundOfLabel(picture, label), background), tintOf(fill.color, background)) < sameTint) return null;
+  const [own, other] = isUpper ? [fill.box.top, label.bottom] : [fill.box.bottom, label.top];
+  const gap = isUpper ? own - other : other - own;
+  return gap < 0 || gap > mostBeyond ? null : { y: (own + other) / 2, error: Math.max(1, gap / 2), line: 0 };
 };
 
 /** How far the ends of a label may be from those of the fills it hides, in pixels. */

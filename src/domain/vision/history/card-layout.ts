@@ -7,7 +7,7 @@ import type { HistoryColumn } from '@/domain/vision/reading';
 import { isTimeLike, readAmount, sideIn, sideOfText } from './cell-text';
 import type { PlaceLine } from './place-line';
 import { headingOf } from './headings';
-import { around, heightOf, joined, middleY, partOf, visualRows, wholeLine, type RawCell, type RawRow } from './raw-rows';
+import { around, heightOf, joined, middleY, partOf, together, visualRows, wholeLine, type RawCell, type RawRow } from './raw-rows';
 
 /** One word with letters, which stands where a name is expected. */
 const isNameLike = (text: string): boolean => !/\s/u.test(text) && /[A-Za-z].*[A-Za-z]/u.test(text) && sideOfText(text) === null;
@@ -238,20 +238,6 @@ const startsOf = (anchors: readonly Anchor[], rows: readonly (readonly PlaceLine
   });
 };
 
-/** Lines of a card are at most so far below each other, in heights of a line: what is farther is no part of it. */
-const mostBelow = 3;
-
-/** Rows up to the first that stands far below the one before. */
-const together = (rows: readonly (readonly PlaceLine[])[]): readonly (readonly PlaceLine[])[] => {
-  const end = rows.findIndex((row, i) => {
-    const above = rows[i - 1]?.map(({ box }) => box);
-    if (above === undefined || above.length === 0 || row.length === 0) return false;
-    const [before, own] = [around(above), around(row.map(({ box }) => box))];
-    return own.top - before.bottom > mostBelow * Math.max(...above.map(heightOf));
-  });
-  return end === -1 ? rows : rows.slice(0, end);
-};
-
 /** The cards of a picture, from top to bottom. */
 export const cardsOf = (lines: readonly PlaceLine[]): RawCards => {
   const rows = visualRows(lines);
@@ -264,7 +250,7 @@ export const cardsOf = (lines: readonly PlaceLine[]): RawCards => {
   );
   const used = new Set<PlaceLine>();
   const cards = starts.flatMap(({ at, anchor }, i) => {
-    const own = together(rows.slice(at, starts[i + 1]?.at ?? endOfLast(rows, at + typical))).flat();
+    const own = together(rows.slice(at, starts[i + 1]?.at ?? endOfLast(rows, { at, usual: at + typical, first: starts[0]!.at }))).flat();
     if (own.length === 0) return [];
     for (const line of own) used.add(line);
     return [rowOf(anchor, own)];
@@ -273,7 +259,14 @@ export const cardsOf = (lines: readonly PlaceLine[]): RawCards => {
 };
 
 /** The last card goes on where it was opened to show more: rows of labels with their values, and of numbers of a ticket. */
-const endOfLast = (rows: readonly (readonly PlaceLine[])[], usual: number): number => {
+const endOfLast = (
+  rows: readonly (readonly PlaceLine[])[],
+  { at, usual, first }: { readonly at: number; readonly usual: number; readonly first: number },
+): number => {
+  const isTotal = (row: readonly PlaceLine[]): boolean => row.some(({ text }) => totalLabels.test(text));
+  const total = rows.slice(at, usual).findIndex(isTotal);
+  // What no card before it has is the total of the list.
+  if (total > 0 && at > first && !rows.slice(first, at).some(isTotal)) return at + total;
   let end = Math.min(rows.length, usual);
   const goesOn = (line: PlaceLine): boolean => isTicket(line) || (labeledIn(line) !== null && !totalLabels.test(line.text));
   while (rows[end]?.every(goesOn) === true) end += 1;

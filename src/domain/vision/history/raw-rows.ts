@@ -79,5 +79,19 @@ export const visualRows = (lines: readonly PlaceLine[]): PlaceLine[][] => {
   return rows.map((row) => row.lines.toSorted((a, b) => a.box.left - b.box.left));
 };
 
+/** Lines of a trade are at most so far below each other, in heights of a line: what is farther is no part of it. */
+const mostBelow = 3;
+
+/** Rows up to the first that stands far below the one before. */
+export const together = (rows: readonly (readonly PlaceLine[])[]): readonly (readonly PlaceLine[])[] => {
+  const end = rows.findIndex((row, i) => {
+    const above = rows[i - 1]?.map(({ box }) => box);
+    if (above === undefined || above.length === 0 || row.length === 0) return false;
+    const [before, own] = [around(above), around(row.map(({ box }) => box))];
+    return own.top - before.bottom > mostBelow * Math.max(...above.map(heightOf));
+  });
+  return end === -1 ? rows : rows.slice(0, end);
+};
+
 /** Lower case, letters and digits only. */
 export const bareWord = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/gu, '');

@@ -185,6 +185,22 @@ describe('the prices of a position box', () => {
     expect([two.stop.isUnsure, two.target.isUnsure]).toEqual([true, true]);
   });
 
+  it('are those of a label with a figure in doubt that the percent of its distance says too', () => {
+    // Ten points for each pixel: the height leaves room for several tenths, half a hundredth of a percent of 42.31 for no other price.
+    const coarse: PriceAxis = { ...axis, slope: -0.1, intercept: 62.31, digits: 2 };
+    const two = (text: string, y: number, color: keyof typeof grounds, weak = 0.99): ScaleLabel => {
+      const sures = [0.99, weak, 0.99, 0.99];
+      const figures = Array.from(text.replace('.', ''), (digit, at) => ({ digit, sure: sures[3 - at]! }));
+      return { ...label(text, y, color), digits: 2, sures, figures };
+    };
+    const unread = { ...distance(80, 'stop'), digits: 0, percent: 23.61, isSure: false };
+    const labels = [two('57.31', 50, 'green'), two('42.31', 200, 'gray'), two('32.32', 300, 'red', 0.3)];
+    const stated = settlePrices({ ...given, axis: coarse, labels, stats: { ...none, lower: unread } });
+    expect([stated.stop.value, stated.stop.isUnsure]).toEqual([32.32, false]);
+    const other = settlePrices({ ...given, axis: coarse, labels, stats: { ...none, lower: { ...unread, percent: 23.63 } } });
+    expect(other.stop.isUnsure).toBe(true);
+  });
+
   it('follow from the heights where the only label near a line stands too far from it to be that of the box', () => {
     const { entry, stop, target } = settlePrices({ ...given, labels: [label('1.09805', 296, 'red')] });
     expect([entry.isUnsure, target.isUnsure, stop.isUnsure]).toEqual([false, false, true]);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findPositionBox } from '@/domain/vision/boxes/find-position-box';
-import { distanceIn, entryBehind, readStatLabels } from '@/domain/vision/boxes/stat-labels';
-import { looks, paintBox } from './painted-box';
+import { distanceIn, endBeside, entryBehind, readStatLabels } from '@/domain/vision/boxes/stat-labels';
+import { Canvas, looks, paintBox } from './painted-box';
 
 /** A box whose label hides the entry from side to side; `above` and `below`: how far it reaches from the entry. */
 const hidden = (seed: number, { above, below }: { readonly above: number; readonly below: number }) => {
@@ -42,5 +42,20 @@ describe('a distance with its percent', () => {
     expect(distanceIn('Target: 12.080 (928%) 1208, Amount: 8235.11')).toMatchObject({ distance: 12.08, percent: 9.28, isSure: true });
     expect(distanceIn('Stop: 7.199 (5.59%) 719.9, Amount: 63.63')).toMatchObject({ distance: 7.199, percent: 5.59, name: 'stop' });
     expect(distanceIn('Stop: 0.00061 (025%) 6.1')).toMatchObject({ distance: 0.000_61, percent: 0.25 });
+  });
+});
+
+describe('an end beside its label', () => {
+  it('lies between both where hardly a row is between, and is none where the label is farther or of another color', () => {
+    const picture = new Canvas(300, 200, [255, 255, 255]);
+    const label = { left: 40, right: 260, top: 70, bottom: 98 };
+    picture.fill(label, [242, 54, 69]);
+    const fill = { box: { left: 60, right: 240, top: 100, bottom: 150 }, color: [252, 215, 218], twice: null, area: 9000 } as const;
+    const end = { fill, isUpper: true, background: [255, 255, 255] } as const;
+    expect(endBeside(picture, end, label)).toEqual({ y: 99, error: 1, line: 0 });
+    const farther = { ...fill, box: { ...fill.box, top: 106 } };
+    expect(endBeside(picture, { ...end, fill: farther }, label)).toBeNull();
+    expect(endBeside(picture, { ...end, fill: { ...fill, color: [206, 235, 230] } }, label)).toBeNull();
+    expect(endBeside(picture, end, null)).toBeNull();
   });
 });

@@ -58,4 +58,12 @@ describe('cards of a phone', () => {
     expect(rows.at(-1)?.box).toMatchObject({ top: 555, bottom: 609 });
     expect(rows.at(-1)?.cells.symbol).toBeUndefined();
   });
+
+  it('do not take the total below the last one for its result, though another card was opened and is higher', () => {
+    const opened = [...card('BTCUSD', 'Buy', 218), line('#665058673', 40, 318), line('Swap: 0.00', 560, 318)];
+    const total = [line('Profit:', 40, 490), line('-24.20', 560, 490)];
+    const { rows, rest } = cardsOf([...card('EURUSD', 'Sell', 88), ...opened, ...card('USDJPY', 'Buy', 370), ...total]);
+    expect(rows.map(({ cells }) => cells.profit?.text)).toEqual(['-45.50', '-45.50', '-45.50']);
+    expect(rest.map(({ text }) => text)).toEqual(['Profit:', '-24.20']);
+  });
 });
