@@ -23,7 +23,8 @@ export type BoxOutcome = { readonly ok: true; readonly found: FoundBox } | { rea
 
 /** A fill narrower than the first is taken for one only where no other is; its sides are then so near those of the other, in pixels. */
 const [leastWidth, narrowest, narrowSide] = [18, 10, 2];
-const leastHeight = 4;
+/** The same of heights. */
+const [leastHeight, lowest] = [4, 2];
 
 interface Pair {
   readonly upper: Fill;
@@ -54,9 +55,9 @@ const isPair = (a: Fill, b: Fill, { background, reach }: { readonly background: 
 /** How much of its box a fill was seen in: letters and candles fill less. */
 const leastSeen = 0.16;
 
-const pairsOf = (fills: readonly Fill[], background: Rgb, reach: number, least = leastWidth): Pair[] => {
+const pairsOf = (fills: readonly Fill[], background: Rgb, reach: number, [wide, tall] = [leastWidth, leastHeight]): Pair[] => {
   const usable = fills
-    .filter(({ box, area }) => widthOf(box) >= least && heightOf(box) >= leastHeight && area >= leastSeen * areaOf(box))
+    .filter(({ box, area }) => widthOf(box) >= wide && heightOf(box) >= tall && area >= leastSeen * areaOf(box))
     .slice(0, 80);
   const pairs: Pair[] = [];
   for (const upper of usable)
@@ -167,9 +168,9 @@ const hasLabels = (picture: Picture, found: FoundBox): boolean => {
   return upper !== null || lower !== null;
 };
 
-/** A box a few pixels wide, with both ends, that stands alone. */
+/** A box a few pixels wide or with a fill a few pixels high, with both ends and a label, that stands alone. */
 const narrowBox = (picture: Picture, calm: CalmPicture, fills: readonly Fill[]): FoundBox | null => {
-  const pairs = pairsOf(fills, calm.background, labelReach(picture), narrowest);
+  const pairs = pairsOf(fills, calm.background, labelReach(picture), [narrowest, lowest]);
   const [first] = pairs;
   if (first === undefined || apartFrom(first, pairs).length > 0) return null;
   const found = edgesOf(picture, calm, first);

@@ -38,6 +38,10 @@ describe('a drawn position', () => {
     expect(await cellsOf('5012229')).toEqual({ ...right, stop: 'unsure' });
   });
 
+  it('is found though one fill is six pixels high, by what its label says', async () => {
+    expect(await cellsOf('5012316')).toEqual(right);
+  });
+
   it('has its market though the box begins right below the name', async () => {
     expect(await cellsOf('5012266')).toEqual(right);
   });
