@@ -199,7 +199,9 @@ const [mostBeyond, sameTint] = [3, 0.9];
  * fill and the label.
  */
 export const endBeside = (picture: Picture, { fill, isUpper, background }: EndSearch, label: Box | null): Edge | null => {
-  if (label === null || likeness(tintOf(groundOfLabel(picture, label), background), tintOf(fill.color, background)) < sameTint) return null;
+  // A fill that wasn't seen tells no end.
+  if (label === null || fill.area === 0) return null;
+  if (likeness(tintOf(groundOfLabel(picture, label), background), tintOf(fill.color, background)) < sameTint) return null;
   const [own, other] = isUpper ? [fill.box.top, label.bottom] : [fill.box.bottom, label.top];
   const gap = isUpper ? own - other : other - own;
   return gap < 0 || gap > mostBeyond ? null : { y: (own + other) / 2, error: Math.max(1, gap / 2), line: 0 };

@@ -56,6 +56,7 @@ describe('an end beside its label', () => {
     const farther = { ...fill, box: { ...fill.box, top: 106 } };
     expect(endBeside(picture, { ...end, fill: farther }, label)).toBeNull();
     expect(endBeside(picture, { ...end, fill: { ...fill, color: [206, 235, 230] } }, label)).toBeNull();
+    expect(endBeside(picture, { ...end, fill: { ...fill, area: 0 } }, label)).toBeNull();
     expect(endBeside(picture, end, null)).toBeNull();
   });
 });
