@@ -24,6 +24,26 @@ const thickest = 5;
 /** Rows at the borders of the plot, whose frame is a line that no candle lies behind. */
 const frame = 2;
 
+/** Places after the candle that are looked at for dashes. */
+const placesOfDashes = 12;
+/** Of the columns after a place, so many are filled in the rows of a level line, dashed or not; a slanting one leaves them. */
+const leastLevel = 0.25;
+
+/** Whether a line goes on, level, over the places after its own. */
+const isLevel = ({ cover: { hidden, width }, slots }: Read, middle: number, { from, to }: Rows): boolean => {
+  const start = Math.round(middle + slots.spacing);
+  const end = Math.min(width, Math.round(start + placesOfDashes * slots.spacing));
+  let filled = 0;
+  for (let x = start; x < end; x += 1) {
+    for (let y = from; y < to; y += 1) {
+      if (hidden[y * width + x] === 0) continue;
+      filled += 1;
+      break;
+    }
+  }
+  return filled >= leastLevel * (end - start);
+};
+
 /** Rows of the lines that cross all of a place. */
 const linesAt = ({ centerHidden, sideHidden }: SlotColumns, { from, to }: Rows): readonly Rows[] => {
   const lines: Rows[] = [];
@@ -68,8 +88,6 @@ const beyondLine = (columns: readonly SlotColumns[], { wick, body }: Levels, lin
 /** A body is wider than any dash by so many pixels, at least, and a line of dashes is known by so many gaps. */
 const wider = 2;
 const fewestGaps = 4;
-/** Places after the candle that are looked at for dashes. */
-const placesOfDashes = 12;
 
 /** Whether some row of a line of dashes is filled for as long as a body is wide. */
 const fillsGaps = ({ cover, slots }: Read, middle: number, { from, to }: Rows): boolean => {
@@ -105,6 +123,7 @@ export const withCandleOnLine = (read: Read, chosen: readonly (Fit | null)[], pl
     to: Math.min(cover.height, plot.bottom - cover.box.top - frame, last.to + reach),
   };
   for (const line of linesAt(own, within)) {
+    if (!isLevel(read, own.middle, line)) continue;
     const rows =
       beyondLine(columns.slice(slot, slot + 1 + placesAfter), levels, line, within) ?? (fillsGaps(read, own.middle, line) ? line : null);
     if (rows !== null) return chosen.with(slot, { ...rows, bodyFrom: line.from, bodyTo: line.to, gain: 0, quality: 0, isHidden: true });

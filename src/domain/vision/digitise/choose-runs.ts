@@ -111,6 +111,15 @@ const isText = (fits: readonly Fit[]): boolean =>
   fits.length >= 4 &&
   Math.max(...fits.map(({ to }) => to)) - Math.min(...fits.map(({ from }) => from)) <= 1.6 * at(ascending(fits.map(lengthOf)), 0.9);
 
+/** Letters are less like candles than this part of what the others are. */
+const mostOfLetters = 0.75;
+
+/** Pixels, and as a part of the height: what is taller is no letter, unless it looks like one. */
+const tallestLetter = 24;
+const tallestOfHeight = 0.04;
+
+const qualityOf = (fits: readonly Fit[]): number => fits.reduce((sum, { quality }) => sum + quality, 0) / fits.length;
+
 interface Chosen {
   readonly slot: number;
   readonly fit: Fit;
@@ -120,22 +129,30 @@ interface Chosen {
 const leastAlike = 0.9;
 const leastGain = 0.4;
 
+/** Places beyond such a candle that are looked at: letters stand in rows. */
+const placesBeyond = 6;
+
 /** The path with the one candle before its first or after its last place that is beyond a jump: a market that opens with a gap as the chart begins or ends. */
 const withEnds = (chosen: (Fit | null)[], all: readonly (readonly Fit[])[], common: Usual): void => {
   const own = chosen.filter((fit) => fit !== null);
   if (own.length < 8) return;
   const [quality, gain] = [at(ascending(own.map((fit) => fit.quality)), 0.5), at(ascending(own.map((fit) => fit.gain)), 0.5)];
   const [first, last] = [chosen.findIndex((fit) => fit !== null), chosen.findLastIndex((fit) => fit !== null)];
-  for (const slot of [first - 1, last + 1]) {
+  for (const [slot, direction] of [
+    [first - 1, -1],
+    [last + 1, 1],
+  ] as const) {
+    const isLetter = (fit: Fit): boolean =>
+      Array.from({ length: placesBeyond }, (_, k) => all[slot + direction * (k + 1)] ?? []).some((row) =>
+        row.some((other) => gapBetween(fit, other) === 0),
+      );
     const alike = (all[slot] ?? []).filter(
-      (fit) => fit.quality >= leastAlike * quality && fit.gain >= leastGain * gain && lengthOf(fit) <= 3 * common.length,
+      (fit) => fit.quality >= leastAlike * quality && fit.gain >= leastGain * gain && lengthOf(fit) <= 3 * common.length && !isLetter(fit),
     );
     if (alike.length === 1) chosen[slot] = alike[0]!;
   }
 };
 
-/** Letters at an end are less like candles than this part of what the others are. */
-const mostOfLetters = 0.75;
 /** Places of a label beside the candles, at most. */
 const longestLabel = 24;
 
@@ -145,7 +162,7 @@ const withoutLetters = (path: readonly Chosen[]): readonly Chosen[] => {
   const lettersIn = (row: readonly Chosen[]): number => {
     for (let k = Math.min(longestLabel, row.length >> 1); k > 0; k -= 1) {
       const fits = row.slice(0, k).map(({ fit }) => fit);
-      if (isText(fits) && fits.reduce((sum, { quality }) => sum + quality, 0) < mostOfLetters * usual * k) return k;
+      if (isText(fits) && qualityOf(fits) < mostOfLetters * usual) return k;
     }
     return 0;
   };
@@ -161,8 +178,13 @@ export const chosenRuns = (all: readonly (readonly Fit[])[], height: number): re
     if (k === 0 || jumpCost(path[k - 1]!.fit, one.fit, common) >= 0.5 * mostJump) parts.push([]);
     parts.at(-1)!.push(one);
   }
-  const isStray = (part: readonly Chosen[] | undefined): boolean =>
-    parts.length > 1 && part !== undefined && 2 * part.length < path.length && isText(part.map(({ fit }) => fit));
+  const quality = qualityOf(path.map(({ fit }) => fit));
+  const isStray = (part: readonly Chosen[] | undefined): boolean => {
+    if (parts.length < 2 || part === undefined || 2 * part.length >= path.length) return false;
+    const fits = part.map(({ fit }) => fit);
+    const isSmall = fits.every((fit) => lengthOf(fit) <= Math.max(tallestLetter, tallestOfHeight * height));
+    return isText(fits) && (isSmall || qualityOf(fits) < mostOfLetters * quality);
+  };
   while (isStray(parts[0])) parts.shift();
   while (isStray(parts.at(-1))) parts.pop();
   const chosen: (Fit | null)[] = all.map(() => null);

@@ -1,6 +1,6 @@
 /** Distances at which the strokes of one color come back: found where edges of all colors together show none. */
 import { flattened, foldAt, foldedShare } from './comb';
-import type { Colors } from './ink';
+import { spacingOfColors, type Colors } from './ink';
 
 /** Colors with the most strokes that are looked at, and distances given back. */
 const mostColors = 3;
@@ -10,7 +10,7 @@ const leastPixels = 60;
 const [nearest, farthest] = [3, 40];
 
 /** The distances that stand out most among the strokes of a color, the best first. */
-export const combsOfColors = ({ strokes, width }: Colors): readonly number[] => {
+export const combsOfColors = ({ strokes, width }: Pick<Colors, 'strokes' | 'width'>): readonly number[] => {
   const views = strokes
     .filter(({ pixels }) => pixels >= leastPixels)
     .toSorted((a, b) => b.pixels - a.pixels)
@@ -28,4 +28,22 @@ export const combsOfColors = ({ strokes, width }: Colors): readonly number[] => 
     if (!kept.some((one) => Math.abs(one - spacing) < 0.03 * spacing)) kept.push(spacing);
   }
   return kept;
+};
+
+/** Each column with those beside it. */
+const blurred = (profile: Float64Array): Float64Array =>
+  profile.map((value, x) => (value + (profile[x - 1] ?? 0) + (profile[x + 1] ?? 0)) / 3);
+
+/**
+ * The distances at which the strokes of a color come back within a pixel. Some charts set each candle to a whole point of the screen, which
+ * is two or three pixels where it has double or threefold density: whole points then stand out more than the distance itself.
+ */
+export const combsOfRounded = ({ strokes, width }: Pick<Colors, 'strokes' | 'width'>): readonly number[] => {
+  const wide = strokes.map((stroke) => ({
+    ...stroke,
+    profile: blurred(stroke.profile),
+    lefts: blurred(stroke.lefts),
+    rights: blurred(stroke.rights),
+  }));
+  return combsOfColors({ strokes: wide, width }).map((spacing) => spacingOfColors({ strokes: wide, width }, spacing));
 };

@@ -2,7 +2,7 @@
 import type { Box, Picture } from '@/domain/vision/picture';
 import { asBars } from './bars';
 import { withCandleOnLine } from './candle-on-line';
-import { combsOfColors } from './color-combs';
+import { combsOfColors, combsOfRounded } from './color-combs';
 import { combsOf, refinedSpacing, type Comb } from './comb';
 import { coverOf, marksOf, type Cover, type Marks } from './cover';
 import { directionsOf, type Directions } from './direction';
@@ -11,6 +11,7 @@ import { colorsOf, inkOf, spacingOfColors, type Colors, type InkColor } from './
 import type { Fit } from './fit';
 import { withoutFloor } from './floor';
 import { withoutLines, type Ground } from './ground';
+import { markedRows } from './marked-rows';
 import { withMissedColors } from './missed-colors';
 import { paletteOf, type Palette } from './palette';
 import { planesOf, type Planes } from './planes';
@@ -83,13 +84,20 @@ const readIn = (prepared: Prepared, given: number, least: number): DigitiseOutco
   return readWith(prepared, inkOf(prepared.colors, rough), { rough, least });
 };
 
+interface Trial {
+  readonly rough: number;
+  readonly least: number;
+  /** The distance is not to be refined. */
+  readonly isExact?: boolean;
+}
+
 /** Places and stretches of the ink of given colors. */
-const readWith = (prepared: Prepared, inks: readonly InkColor[], { rough, least }: { rough: number; least: number }): DigitiseOutcome => {
+const readWith = (prepared: Prepared, inks: readonly InkColor[], { rough, least, isExact = false }: Trial): DigitiseOutcome => {
   const { planes, colors } = prepared;
   const { palette } = colors;
   if (!inks.some(({ role }) => role === 'ink')) return { ok: false, step: 'ink' };
   const { cover, upright } = inkedBy(prepared, inks);
-  const spacing = refinedSpacing(upright, rough);
+  const spacing = isExact ? rough : refinedSpacing(upright, rough);
   const phase = phaseOf(upright, spacing);
   let best: Found | null = null;
   // The two borders of hollow bodies may stand closer to the next ones than to each other: the comb is half a place off then.
@@ -135,7 +143,7 @@ const coreOf = ({ chosen, slots, cover }: Found): Core => {
 
 const finished = (found: Found, plot: Box): Digitised => {
   const { cover, columns, levels, slots } = found;
-  const chosen = withCandleOnLine(found, withHiddenCandles(columns, found.chosen, cover.height), plot);
+  const chosen = withCandleOnLine(found, withHiddenCandles(columns, found.chosen, cover.height, markedRows(found)), plot);
   const measured = chosen.flatMap((run, slot) => (run === null ? [] : [measuredCandle(slot, columns[slot]!, run, levels)]));
   const candles = slots.isBars
     ? asBars(cover, slots, measured)
@@ -201,6 +209,12 @@ export const bestIn = (prepared: Prepared, given: readonly number[] = [], enough
   const { outcome } = best();
   if (outcome.ok) for (const by of [2, 1 / 2, 3, 1 / 3, 4]) attempt(by * outcome.found.slots.spacing);
   if (valueOf(best()) < likely) for (const spacing of combsOfColors(colors)) attempt(spacing);
+  // Candles set to whole points of a screen of double density stand at distances that are not theirs.
+  if (enough === certain && valueOf(best()) < likely)
+    for (const spacing of combsOfRounded(colors)) {
+      const least = (ofBest * valueOf(best())) / weightOf(spacing);
+      tried.push({ spacing, outcome: readWith(prepared, inkOf(colors, spacing), { rough: spacing, least, isExact: true }) });
+    }
   if (valueOf(best()) > doubtful) return best().outcome;
   // At the true distance most places may stay empty because their color was taken for that of letters.
   const rivals = tried.filter((one) => valueOf(one) > ofBest * valueOf(best())).toSorted((a, b) => valueOf(b) - valueOf(a));

@@ -13,14 +13,10 @@ const mostBehindLine = 0.2;
 /** Ink that may be of a candle. */
 const leastInk = 0.3 * 255;
 
-/** The rows nearest to a height in which something lies; null where nothing does. */
-const nearestInk = (
-  { center, left, right, centerHidden, sideHidden }: SlotColumns,
-  from: number,
-  to: number,
-): Pick<Fit, 'from' | 'to'> | null => {
-  const isSomething = (y: number): boolean =>
-    centerHidden[y] === 1 || sideHidden[y] === 1 || center[y]! > leastInk || Math.min(left[y]!, right[y]!) > leastInk;
+/** Whether something lies in a row of a place that is neither ink nor hides any. */
+export type IsMarked = (own: SlotColumns, y: number) => boolean;
+
+const nearestRows = ({ from, to }: Pick<Fit, 'from' | 'to'>, isSomething: (y: number) => boolean): Pick<Fit, 'from' | 'to'> | null => {
   const middle = (from + to) / 2;
   let best: Pick<Fit, 'from' | 'to'> | null = null;
   let least = Infinity;
@@ -32,6 +28,18 @@ const nearestInk = (
     y = end + 1;
   }
   return best;
+};
+
+/** The rows nearest to the middle of an empty place in which something lies, and does not fill all of it; null where nothing does. */
+const nearestInk = (own: SlotColumns, place: EmptyPlace, isMarked: IsMarked): Pick<Fit, 'from' | 'to'> | null => {
+  const { center, left, right, centerHidden, sideHidden } = own;
+  const found = nearestRows(
+    place,
+    (y) => centerHidden[y] === 1 || sideHidden[y] === 1 || center[y]! > leastInk || Math.min(left[y]!, right[y]!) > leastInk,
+  );
+  if (found !== null) return found;
+  const marked = nearestRows(place, (y) => isMarked(own, y));
+  return marked === null || marked.to - marked.from === place.to - place.from ? null : marked;
 };
 
 interface HiddenPlace {
@@ -63,10 +71,10 @@ const isUnbroken = (found: readonly HiddenPlace[]): boolean =>
   });
 
 /** The places of a row that are candles behind something. */
-const hiddenIn = (columns: readonly SlotColumns[], row: readonly EmptyPlace[]): readonly HiddenPlace[] => {
-  const found = row.flatMap(({ slot, from, to }): HiddenPlace[] => {
-    const rows = nearestInk(columns[slot]!, from, to);
-    return rows === null ? [] : [{ slot, rows }];
+const hiddenIn = (columns: readonly SlotColumns[], row: readonly EmptyPlace[], isMarked: IsMarked): readonly HiddenPlace[] => {
+  const found = row.flatMap((place): HiddenPlace[] => {
+    const rows = nearestInk(columns[place.slot]!, place, isMarked);
+    return rows === null ? [] : [{ slot: place.slot, rows }];
   });
   if (row.length <= longestRow) return found;
   if (found.length < row.length) return [];
@@ -78,9 +86,10 @@ export const withHiddenCandles = (
   columns: readonly SlotColumns[],
   chosen: readonly (Fit | null)[],
   height: number,
+  isMarked: IsMarked = () => false,
 ): readonly (Fit | null)[] => {
   const candles = chosen.filter((fit) => fit !== null).length;
-  const found = rowsOfPlaces(emptyPlaces(chosen, height, longestBehindLine)).map((row) => hiddenIn(columns, row));
+  const found = rowsOfPlaces(emptyPlaces(chosen, height, longestBehindLine)).map((row) => hiddenIn(columns, row, isMarked));
   const [short, long] = [found.filter((row) => row.length <= longestRow).flat(), found.filter((row) => row.length > longestRow).flat()];
   const hidden = [
     ...(short.length > Math.max(3, mostHidden * candles) ? [] : short),

@@ -204,7 +204,7 @@ export const colorsOf = (planes: Planes, box: Box, palette: Palette): Colors => 
 };
 
 /** The distance near a first one at which the strokes of some color come back best, over the whole width. */
-export const spacingOfColors = ({ strokes, width }: Colors, near: number): number => {
+export const spacingOfColors = ({ strokes, width }: Pick<Colors, 'strokes' | 'width'>, near: number): number => {
   const window = Math.max(8, Math.round(1.5 * near));
   const profiles = strokes
     .filter(({ pixels }) => pixels >= 30)

@@ -26,12 +26,16 @@ const thinned = (lines: readonly LongLine[]): readonly LongLine[] => {
 const echoReach = 8;
 const echoShare = 0.5;
 
+/** Edges of less than this part of the strongest are of something before the line, as a rule of the grid close to a border. */
+const ofStrongest = 0.3;
+
 /** Lines with the largest contrast of their edges, without the weaker ones that others leave beside them. */
 const withoutEchoes = (edges: readonly LongLine[]): readonly LongLine[] => {
-  const lines = thinned(edges).map(({ at }) => ({
-    at,
-    contrast: Math.max(...edges.flatMap((edge) => (edge.at >= at && edge.at <= at + 3 ? [edge.contrast] : []))),
-  }));
+  const lines = thinned(edges).map(({ at }) => {
+    const own = edges.filter((edge) => edge.at >= at && edge.at <= at + 3);
+    const contrast = Math.max(...own.map((edge) => edge.contrast));
+    return { at: own.find((edge) => edge.contrast >= ofStrongest * contrast)!.at, contrast };
+  });
   return lines.filter(
     ({ at, contrast }) => !lines.some((other) => Math.abs(other.at - at) <= echoReach && contrast < echoShare * other.contrast),
   );

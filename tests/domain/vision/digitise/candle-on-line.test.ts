@@ -63,6 +63,10 @@ describe('the last candle on the line of its price', () => {
     expect(found({ line: 58, everywhere: [57, 59] }).count).toBe(1);
   });
 
+  it('is none where the line is a dash of a slanting one, which no other place has in its rows', () => {
+    expect(found({ line: 58, wick: [55, 56, 57], isGap: (x) => x > 20 }).count).toBe(1);
+  });
+
   it('is none behind the frame of the plot', () => {
     expect(found({ line: height - 1, wick: [116, 117, 118] }).count).toBe(1);
   });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { endOfLevels } from '@/domain/vision/digitise/frame';
+import { uprightLines } from '@/domain/vision/digitise/long-lines';
 import { planesOf } from '@/domain/vision/digitise/planes';
 
 const width = 600;
@@ -34,5 +35,17 @@ describe('the frame of a plot among what was taken for candles', () => {
 
   it('is none at which a single line ends', () => {
     expect(endOf([upright])).toBeNull();
+  });
+});
+
+describe('a border close behind a rule of the grid', () => {
+  it('is where the border is', () => {
+    const data = new Uint8ClampedArray(4 * width * height).fill(255);
+    for (const [x, value] of [
+      [upright - 2, 225],
+      [upright, 20],
+    ] as const)
+      for (let y = 0; y < height; y += 1) data.fill(value, 4 * (y * width + x), 4 * (y * width + x) + 3);
+    expect(uprightLines(planesOf({ width, height, data }), 380, 460, rows).map(({ at }) => at)).toEqual([upright]);
   });
 });

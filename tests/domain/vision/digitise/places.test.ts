@@ -4,7 +4,7 @@ import type { SlotColumns } from '@/domain/vision/digitise/columns';
 import { filledOf, type Cover } from '@/domain/vision/digitise/cover';
 import { explainedBy } from '@/domain/vision/digitise/explained';
 import type { Fit } from '@/domain/vision/digitise/fit';
-import { withHiddenCandles } from '@/domain/vision/digitise/hidden-candles';
+import { withHiddenCandles, type IsMarked } from '@/domain/vision/digitise/hidden-candles';
 import { standsOut } from '@/domain/vision/digitise/stands-out';
 import { uprightInk } from '@/domain/vision/digitise/slots';
 
@@ -44,6 +44,26 @@ describe('letters at the height of the last candles', () => {
   });
 });
 
+describe('what lies beyond a jump', () => {
+  const candles = Array.from({ length: 60 }, (_, k) => [fit(600 + (k % 7) * 3, 640 + (k % 5) * 4)]);
+  const first = (before: readonly (readonly Fit[])[]): number =>
+    chosenRuns([...before, ...candles], 900).findIndex((one) => one !== null) - before.length;
+
+  it('are candles where it is taller than letters', () => {
+    expect(first([70, 74, 66, 72, 70].map((from) => [fit(from, from + 42, 1, 300)]))).toBe(-5);
+  });
+
+  it('are letters where it is as small as they are', () => {
+    expect(first([9, 2, 9, 4, 6].map((tall) => [fit(50, 50 + tall, 1, 300)]))).toBe(0);
+  });
+
+  it('is a candle where it stands alone, and a letter where others stand beside it', () => {
+    const one = fit(50, 90);
+    expect(first([[], [], [one]])).toBe(-1);
+    expect(first([[fit(55, 85, 0.1, 6)], [], [one]])).toBe(0);
+  });
+});
+
 describe('what lies beyond the last candle', () => {
   const rule = columns([50], 120);
   const around = (own: SlotColumns) => ({
@@ -80,8 +100,8 @@ describe('a quiet market between two candles', () => {
       const row = k > 0 && k < 9 ? rowOf(k) : null;
       return place(row === null ? [] : [row]);
     });
-  const found = (rowOf: (k: number) => number | null): number =>
-    withHiddenCandles(withPlaces(rowOf), chosen, height)
+  const found = (rowOf: (k: number) => number | null, isMarked?: IsMarked): number =>
+    withHiddenCandles(withPlaces(rowOf), chosen, height, isMarked)
       .slice(1, 9)
       .filter((one) => one !== null).length;
 
@@ -92,6 +112,21 @@ describe('a quiet market between two candles', () => {
   it('is none where one of them is missing, or they jump', () => {
     expect(found((k) => (k === 4 ? null : 52))).toBe(0);
     expect(found((k) => (k % 2 === 0 ? 46 : 58))).toBe(0);
+  });
+
+  it('is a row of candles where something of another color stands, and none where that fills all rows', () => {
+    expect(
+      found(
+        () => null,
+        (_, y) => y === 52,
+      ),
+    ).toBe(8);
+    expect(
+      found(
+        () => null,
+        () => true,
+      ),
+    ).toBe(0);
   });
 });
 
