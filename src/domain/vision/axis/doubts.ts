@@ -44,12 +44,15 @@ class Places {
   }
 }
 
+/** In figures this high, in pixels, a point is seen. */
+const plainPoint = 12;
+
 /**
  * Whether whole numbers may be prices whose point was lost in every label: where it stood the figures are further apart, and a figure of
- * small print that it runs into is wider. A narrow 1 is left out of the comparison.
+ * small print that it runs into is wider. A narrow 1 is left out of the comparison. `tall`: the height of a figure.
  */
-export const mayLackPoint = (labels: readonly ReadLabel[]): boolean => {
-  if (labels.some((label) => /[.,]/u.test(label.text))) return false;
+export const mayLackPoint = (labels: readonly ReadLabel[], tall: number): boolean => {
+  if (tall >= plainPoint || labels.some((label) => /[.,]/u.test(label.text))) return false;
   const [steps, widths] = [new Places(), new Places()];
   for (const { line } of labels) {
     const { characters } = line;

@@ -1,5 +1,6 @@
 /** A straight line through labels of which some are wrong: the one most of them agree on. */
 import { naturalLog as log } from '@/lib/elementary/natural-log';
+import { powerOfTen } from '@/lib/elementary/power-of-ten';
 
 export interface ScaleLabel {
   /** Middle of the label, in pixels from the top of the picture. */
@@ -92,4 +93,16 @@ export const hasRoundStep = (labels: readonly ScaleLabel[]): boolean => {
     isRound(Number(step.toPrecision(9))) &&
     steps.every((one) => Math.abs(one / step - Math.round(one / step)) < 1e-3)
   );
+};
+
+/** How far steps that are the same may part: what rounding to the last digit does where steps have many, otherwise as a part of the step. */
+const [roundedOff, alikeSteps] = [0.02, 0.003];
+
+/** Whether labels are one and the same step apart, round or not, as prices written with so many digits can tell. */
+export const hasEvenSteps = (labels: readonly ScaleLabel[], digits: number): boolean => {
+  const prices = [...new Set(labels.map(({ price }) => price))].toSorted((a, b) => a - b);
+  const steps = prices.slice(1).map((price, k) => price - prices[k]!);
+  const [least, most] = [Math.min(...steps), Math.max(...steps)];
+  const unit = 1.01 / powerOfTen(digits);
+  return steps.length >= 2 && most - least <= Math.max(alikeSteps * least, unit <= roundedOff * least ? unit : 0);
 };

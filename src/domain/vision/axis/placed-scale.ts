@@ -1,6 +1,7 @@
 /** Where the labels of a price scale stand in a picture: at their rules and ticks, and without these by their text. */
 import { exponential as exp } from '@/lib/elementary/exponential';
 import type { Box, Picture } from '@/domain/vision/picture';
+import type { PriceAxis } from '@/domain/vision/reading';
 import type { ReadLabel } from './doubts';
 import { fitScale } from './fit';
 import type { ScaleFit, ScaleLabel } from './fit';
@@ -9,8 +10,8 @@ import { marksOf } from './marks';
 /** Fewer labels make no scale. */
 export const fewestLabels = 3;
 /** Text stands this much above its price, in heights of a digit, where no rule or tick shows the place; renderers center it but for a part of a pixel. */
-const USUAL_OFFSET = 0.09;
-const MOST_OFFSET = 0.6;
+const USUAL_OFFSET = 0.077;
+const MOST_OFFSET = 1;
 
 /** Height of the labels' digits. */
 export const capOf = (labels: readonly ReadLabel[]): number =>
@@ -69,6 +70,9 @@ const withoutMoved = (labels: readonly ScaleLabel[], fit: ScaleFit | null, toler
 /** How many times as much ticks stand out as rules of the grid from which on they are looked at first: what compression leaves of other lines may seem to be rules. */
 const plainly = 3;
 
+/** What stands out less in the few columns of ticks is what compression leaves beside letters: 0 to 60 of 255. */
+const leastTick = 6;
+
 /** How far two scales part between the first and the last of some heights, in pixels. */
 const driftOf = (one: ScaleFit, other: ScaleFit, heights: readonly number[]): number => {
   if (one.scale !== other.scale) return 0;
@@ -96,7 +100,7 @@ export const place = (picture: Picture, plot: Box, labels: readonly ReadLabel[])
   const usual = labels.filter((one) => on.has(one.id)).map((one) => one.y);
   const found = [grid, ticks].flatMap((columns) => {
     const known = marksOf(picture, columns, usual, reach);
-    return known === null ? [] : [{ columns, known }];
+    return known === null || (columns === ticks && known.contrast < leastTick) ? [] : [{ columns, known }];
   });
   const [first, second] = found;
   const isTickPlain = first !== undefined && second !== undefined && second.known.contrast > plainly * first.known.contrast;
@@ -127,4 +131,11 @@ export const errorOf = ({ fit, isMarked, drift, cap }: Placed, plot: Box): numbe
   if (fit.scale === 'linear') return px * Math.abs(fit.slope);
   const middle = exp(fit.intercept + fit.slope * ((plot.top + plot.bottom) / 2));
   return px * Math.abs(fit.slope) * middle;
+};
+
+/** The scale as it is used, with the digits that its labels show after the point. */
+export const axisOfPlaced = (placed: Placed, plot: Box, digits: number): PriceAxis => {
+  const { scale, slope, intercept, on } = placed.fit;
+  const labels = on.map(({ y, price, text }) => ({ y, price, text })).toSorted((a, b) => a.y - b.y);
+  return { scale, slope, intercept, error: errorOf(placed, plot), from: 'read', labels, digits };
 };

@@ -5,12 +5,14 @@ import type { AxisOutcome, PriceAxis, ReadLine } from '@/domain/vision/reading';
 import { readLines } from '@/domain/vision/text/read-lines';
 import { isPartOf, leastSurePlace, mayHaveFive, mayLackPoint, withAllDigits } from './doubts';
 import type { ReadLabel } from './doubts';
-import { fitScale, hasRoundStep, heightOf } from './fit';
+import { fitScale, hasEvenSteps, hasRoundStep, heightOf } from './fit';
 import type { ScaleFit, ScaleLabel } from './fit';
+import { withoutTick, withoutWideCells } from './label-text';
 import { formatOf, parseNumber } from './numbers';
 import { joinWords, middleOf } from './join-words';
-import { capOf, errorOf, fewestLabels, place } from './placed-scale';
+import { axisOfPlaced, capOf, fewestLabels, place } from './placed-scale';
 import { priceAt } from './price';
+import { isSmallPrint, scaleInSmallPrint } from './small-print';
 
 export interface AxisHints {
   /** The column of labels, where it is known. */
@@ -26,6 +28,8 @@ export interface AxisHints {
 const GIVE_POINTS = 'Set two prices by hand.';
 /** Labels that are read this surely, as a line, count fully. */
 const SURE = 0.6;
+/** Three labels without a round step make a scale where each is read this surely and all are evenly apart. */
+const VERY_SURE = 0.85;
 
 interface Found {
   readonly lines: readonly ReadLine[];
@@ -37,10 +41,6 @@ interface Found {
 
 /** Groups of thousands have spaces between them. */
 const wordsOfPrice = { offset: 0.25, gap: 1.3 };
-
-/** A tick beside the label may be taken for a sign; a scale that is negative as a whole is not read. */
-const withoutTick = (text: string): string =>
-  text.replace(/^(?:[-–_·.,'] ?|\D{1,2} )(?=\d)/u, '').replace(/(?<=\d)(?: ?[-–_·.,']| \D{1,2})$/u, '');
 
 /** The value that occurs most often; 0 of none. */
 const mostFrequent = (values: readonly number[]): number => {
@@ -77,18 +77,19 @@ const nearestColumn = <Label extends { readonly line: ReadLine }>(labels: readon
   return (large.length > 0 ? large : groups).toSorted((a, b) => distance(a) - distance(b))[0] ?? [];
 };
 
-const findLabels = (picture: Picture, column: Box, plot: Box): Found => {
-  const lines = joinWords(readLines(picture, column, { leastSure: 0.3 }), wordsOfPrice);
-  const texts = lines.map((line) => withoutTick(line.text));
-  const format = formatOf(texts);
+const findLabels = (picture: Picture, column: Box, plot: Box, isFine = false): Found => {
+  const all = readLines(picture, column, { leastSure: 0.3, isFine });
+  const lines = joinWords(isFine ? all.filter(isSmallPrint) : all, wordsOfPrice);
+  const written = lines.map((whole) => ({ whole, line: withoutTick(whole) }));
+  const format = formatOf(written.map(({ line }) => line.text));
   const isRight = column.left >= (plot.left + plot.right) / 2;
   // What touches the edge of the column may go on beyond it.
   const isCut = (line: ReadLine): boolean =>
     (column.right < picture.width && line.box.right > column.right - 3 && isRight) ||
     (column.left > 0 && line.box.left < column.left + 3 && !isRight);
-  const parsed = lines.flatMap((line, k) => {
-    const number = parseNumber(texts[k]!, format);
-    return number === null ? [] : [{ ...number, line, text: texts[k]!, y: middleOf(line), sure: line.sure }];
+  const parsed = written.flatMap(({ line, whole }) => {
+    const number = parseNumber(line.text, format) ?? parseNumber(withoutWideCells(line.text), format);
+    return number === null ? [] : [{ ...number, line, whole, text: line.text, y: middleOf(line), sure: line.sure }];
   });
   const near = nearestColumn(parsed, isRight);
   const after = digitsAfterPoint(near.map((one) => one.digits));
@@ -98,7 +99,7 @@ const findLabels = (picture: Picture, column: Box, plot: Box): Found => {
     return after > 0 && one.digits === 0 ? [label, { ...label, price: one.value / powerOfTen(after), digits: after }] : [label];
   });
   const percents = lines.filter((line) => /^[-+]?[\d.,]+\s?%$/u.test(line.text)).length;
-  return { lines, labels, percents, isCut: near.some((one) => isCut(one.line)) };
+  return { lines, labels, percents, isCut: near.some((one) => isCut(one.whole)) };
 };
 
 /**
@@ -156,13 +157,14 @@ const judge = (picture: Picture, found: Found, plot: Box, { rows = plot, isPoint
   const on = like.filter((one) => fit.on.some((other) => other.id === one.id && other.price === one.price));
   const read = new Set(on.map((one) => one.id));
   const heights = new Set(on.map((one) => Math.round(one.y / 4)));
-  const isFew = heights.size < fewestLabels || (heights.size < 4 && (fit.scale !== 'linear' || !hasRoundStep(on)));
+  const digits = mostFrequent(on.map((one) => one.digits));
+  const isStepped = hasRoundStep(on) || (on.every(({ sure }) => sure >= VERY_SURE) && hasEvenSteps(on, digits));
+  const isFew = heights.size < fewestLabels || (heights.size < 4 && (fit.scale !== 'linear' || !isStepped));
   if (isFew)
     return {
       ok: false,
       reason: `Only ${heights.size} ${heights.size === 1 ? 'label' : 'labels'} of the scale could be read. ${GIVE_POINTS}`,
     };
-  const digits = mostFrequent(on.map((one) => one.digits));
   const against = new Set(like.filter((one) => !read.has(one.id) && one.sure > SURE && !isPartOf(fit, digits, one)).map((one) => one.id));
   if (against.size > 0.4 * on.length) return { ok: false, reason: `The labels of the scale don't agree with each other. ${GIVE_POINTS}` };
   const range = Math.max(...on.map((one) => one.y)) - Math.min(...on.map((one) => one.y));
@@ -170,20 +172,11 @@ const judge = (picture: Picture, found: Found, plot: Box, { rows = plot, isPoint
     return { ok: false, reason: `The labels that could be read cover too little of the scale. ${GIVE_POINTS}` };
   if (isKindOpen(fit.on, fit, rows))
     return { ok: false, isSeen: true, reason: `Whether the scale is linear or logarithmic can't be told from its labels. ${GIVE_POINTS}` };
-  if (!isPointKnown && mayLackPoint(on))
+  if (!isPointKnown && mayLackPoint(on, cap))
     return { ok: false, isSeen: true, reason: `The decimal point of the scale can't be made out. ${GIVE_POINTS}` };
   if (leastSurePlace(on) < 0.5 || mayHaveFive(on, cap))
     return { ok: false, isSeen: true, reason: `The digits of the scale are too blurred to be sure of. ${GIVE_POINTS}` };
-  const axis: PriceAxis = {
-    scale: fit.scale,
-    slope: fit.slope,
-    intercept: fit.intercept,
-    error: errorOf(placed, plot),
-    from: 'read',
-    labels: fit.on.map(({ y, price, text }) => ({ y, price, text })).toSorted((a, b) => a.y - b.y),
-    digits,
-  };
-  return { ok: true, axis };
+  return { ok: true, axis: axisOfPlaced(placed, plot, digits) };
 };
 
 /** Whether the other side of the plot has a scale of other prices: nothing says which one the candles belong to. */
@@ -203,12 +196,25 @@ const hasOther = (picture: Picture, plot: Box, column: Box, axis: PriceAxis): bo
   return Math.max(off(plot.top), off(plot.bottom)) > 4 * (axis.error + other.axis.error);
 };
 
+/** A scale whose labels are too small to be read as other text is, by the nearest column of each side; null where there is none. */
+const inSmallPrint = (picture: Picture, plot: Box, hints: AxisHints): AxisOutcome | null => {
+  const columns = columnsOf(picture, plot, hints);
+  const isRight = ({ left }: Box): boolean => left >= (plot.left + plot.right) / 2;
+  for (const column of [columns.find(isRight), columns.find((one) => !isRight(one))]) {
+    if (column === undefined) continue;
+    const outcome = judge(picture, findLabels(picture, column, plot, true), plot, hints);
+    const read = outcome.ok ? outcome : scaleInSmallPrint(picture, plot, column);
+    if (read !== null) return read;
+  }
+  return null;
+};
+
 /**
  * Reads the price scale beside a plot. A label that does not fit the others (the current price's countdown, a label hidden
  * in part) is left out; where too few are left, or they contradict each other, the axis is refused with the reason.
  */
 export const readPriceAxis = (picture: Picture, plot: Box, hints: AxisHints = {}): AxisOutcome => {
-  let refused: AxisOutcome | null = null;
+  let refused: Extract<AxisOutcome, { readonly ok: false }> | null = null;
   for (const column of columnsOf(picture, plot, hints)) {
     const outcome = judge(picture, findLabels(picture, column, plot), plot, hints);
     if (outcome.ok)
@@ -217,5 +223,7 @@ export const readPriceAxis = (picture: Picture, plot: Box, hints: AxisHints = {}
         : outcome;
     refused ??= outcome;
   }
-  return refused ?? { ok: false, reason: `No price scale could be read beside the chart. ${GIVE_POINTS}` };
+  // Where only some rows are asked for, what stands in them says more than the scale alone.
+  const fine = hints.rows === undefined && refused?.isSeen !== true ? inSmallPrint(picture, plot, hints) : null;
+  return fine ?? refused ?? { ok: false, reason: `No price scale could be read beside the chart. ${GIVE_POINTS}` };
 };

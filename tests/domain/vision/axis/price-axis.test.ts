@@ -1,7 +1,7 @@
 /** Scales of drawn charts, cut from pictures whose axis is known (tests/fixtures/vision/scale-*). */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { fitScale } from '@/domain/vision/axis/fit';
+import { fitScale, hasEvenSteps } from '@/domain/vision/axis/fit';
 import { formatOf, parseNumber } from '@/domain/vision/axis/numbers';
 import { axisOfPoints, priceAt, yOf } from '@/domain/vision/axis/price';
 import { readPriceAxis } from '@/domain/vision/axis/price-axis';
@@ -78,6 +78,15 @@ describe('labels held against a scale', () => {
     const log = [0, 100, 200, 300].map((y, id) => label(y, 1000 * Math.exp(-0.004 * y), id));
     expect(fitScale(log, 'logarithmic', 1)!.on).toHaveLength(4);
     expect(fitScale(log, 'linear', 1)!.on.length).toBeLessThan(4);
+  });
+
+  it('sees that odd steps are the same, but for the last digit', () => {
+    const even = (prices: readonly number[], digits: number) => hasEvenSteps(prices.map((price, id) => label(50 * id, price, id)), digits);
+    expect(even([7102.75, 6621, 6139], 2)).toBe(true);
+    expect(even([68049, 67936, 67824], 0)).toBe(true);
+    expect(even([7102.75, 6621, 6189], 2)).toBe(false);
+    expect(even([3, 2, 0], 0)).toBe(false);
+    expect(even([7102.75, 6621], 2)).toBe(false);
   });
 
   it('has no line where prices rise downwards', () => {

@@ -1,0 +1,23 @@
+/** What of a line beside a plot is the label: ticks before and after it are none, nor are spaces within a number. */
+import type { ReadLine } from '@/domain/vision/reading';
+
+/** A tick beside the label may be taken for a sign; a scale that is negative as a whole is not read. */
+const before = /^(?:[-–_·.,'] ?|\D{1,2} )(?=\d)/u;
+const after = /(?<=\d)(?: ?[-–_·.,']| \D{1,2})$/u;
+
+const countOf = (text: string): number => text.replaceAll(' ', '').length;
+
+/** A line without what ticks at its ends were taken for, which says nothing of how sure its figures are, and without spaces beside points. */
+export const withoutTick = (line: ReadLine): ReadLine => {
+  const head = before.exec(line.text)?.[0] ?? '';
+  const rest = line.text.slice(head.length);
+  const tail = after.exec(rest)?.[0] ?? '';
+  const text = rest.slice(0, rest.length - tail.length).replaceAll(/ ?([.,]) ?/gu, '$1');
+  if (countOf(head) + countOf(tail) === 0) return { ...line, text };
+  const characters = line.characters.slice(countOf(head), line.characters.length - countOf(tail));
+  const box = { ...line.box, left: characters[0]!.box.left, right: characters.at(-1)!.box.right };
+  return { text, characters, box, sure: Math.min(...characters.map(({ sure }) => sure)) };
+};
+
+/** A narrow 1 in a cell as wide as that of other figures has room beside it that is no space. */
+export const withoutWideCells = (text: string): string => text.replaceAll(/(?<=1) | (?=1)/gu, '');

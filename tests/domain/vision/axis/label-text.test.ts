@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { withoutTick, withoutWideCells } from '@/domain/vision/axis/label-text';
+import type { ReadLine } from '@/domain/vision/reading';
+
+/** A line whose figures are sure, and everything else is not. */
+const line = (text: string): ReadLine => {
+  const characters = Array.from(text.replaceAll(' ', ''), (character, at) => ({
+    character,
+    sure: /[\d.,]/u.test(character) ? 0.9 : 0.2,
+    box: { left: 10 * at, right: 10 * at + 8, top: 0, bottom: 12 },
+  }));
+  return { text, characters, sure: 0.2, box: { left: 0, right: 10 * characters.length - 2, top: 0, bottom: 12 } };
+};
+
+describe('the label in a line beside a plot', () => {
+  it.each([
+    ['- 34.400', '34.400'],
+    ['· 40.000', '40.000'],
+    ['120.50 -', '120.50'],
+    ['6, 580.00', '6,580.00'],
+    ['4 512.25', '4 512.25'],
+  ])('of %j is %j', (text, label) => {
+    expect(withoutTick(line(text)).text).toBe(label);
+  });
+
+  it('is as sure and as wide as its own figures', () => {
+    const label = withoutTick(line(') 80.50'));
+    expect(label).toMatchObject({ text: '80.50', sure: 0.9, box: { left: 10, right: 58 } });
+    expect(label.characters).toHaveLength(5);
+  });
+
+  it('has no space beside a narrow 1', () => {
+    expect(withoutWideCells('1.1 1000')).toBe('1.11000');
+    expect(withoutWideCells('51 12.00')).toBe('5112.00');
+  });
+});
