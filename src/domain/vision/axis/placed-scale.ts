@@ -125,7 +125,7 @@ export const place = (picture: Picture, plot: Box, labels: readonly ReadLabel[])
  * How far the fitted line is off, 90 times in 100: the spread of the labels over their number, what marks and text part, and what all labels
  * share, because marks are set to whole pixels of a screen and text stands above or below its mark. Measured on generated charts.
  */
-export const errorOf = ({ fit, isMarked, drift, cap }: Placed, plot: Box): number => {
+const errorOf = ({ fit, isMarked, drift, cap }: Placed, plot: Box): number => {
   const shared = isMarked ? Math.max(0.3, 0.035 * cap) : Math.max(0.4, 0.055 * cap);
   const px = 1.645 * Math.sqrt((fit.spread * fit.spread) / Math.max(1, fit.on.length - 1) + shared * shared + (drift * drift) / 12);
   if (fit.scale === 'linear') return px * Math.abs(fit.slope);
