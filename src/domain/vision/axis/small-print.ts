@@ -43,6 +43,6 @@ export const scaleInSmallPrint = (picture: Picture, plot: Box, column: Box): Axi
   if (placed === null || placed.fit.scale !== 'linear' || placed.fit.on.length < leastOn * labels.length) return null;
   const { digits } = labels[0]!;
   return digits === groupSize
-    ? { ok: false, isSeen: true, reason: 'The decimal point of the scale can\'t be made out. Set two prices by hand.' }
+    ? { ok: false, isSeen: true, reason: "The decimal point of the scale can't be made out. Set two prices by hand." }
     : { ok: true, axis: axisOfPlaced(placed, plot, digits) };
 };

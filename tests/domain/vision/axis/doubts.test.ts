@@ -18,12 +18,27 @@ const texts = ['202469', '190416', '178363', '166309', '150238'];
 
 describe('whole numbers of a scale in small print', () => {
   it('may lack a point where one figure is wider in all of them, but not in figures so high that a point is seen', () => {
-    expect(mayLackPoint(labels(texts, (place) => (place === 2 ? 5 : 3.8)), 6)).toBe(true);
-    expect(mayLackPoint(labels(texts, (place) => (place === 2 ? 5 : 3.8)), 16)).toBe(false);
+    expect(
+      mayLackPoint(
+        labels(texts, (place) => (place === 2 ? 5 : 3.8)),
+        6,
+      ),
+    ).toBe(true);
+    expect(
+      mayLackPoint(
+        labels(texts, (place) => (place === 2 ? 5 : 3.8)),
+        16,
+      ),
+    ).toBe(false);
   });
 
   it('lack none where all figures are as wide', () => {
-    expect(mayLackPoint(labels(texts, (place) => (place % 2 === 0 ? 4.1 : 3.8)), 6)).toBe(false);
+    expect(
+      mayLackPoint(
+        labels(texts, (place) => (place % 2 === 0 ? 4.1 : 3.8)),
+        6,
+      ),
+    ).toBe(false);
   });
 
   it('lack none where one is written', () => {

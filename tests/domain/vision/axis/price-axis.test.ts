@@ -81,7 +81,11 @@ describe('labels held against a scale', () => {
   });
 
   it('sees that odd steps are the same, but for the last digit', () => {
-    const even = (prices: readonly number[], digits: number) => hasEvenSteps(prices.map((price, id) => label(50 * id, price, id)), digits);
+    const even = (prices: readonly number[], digits: number) =>
+      hasEvenSteps(
+        prices.map((price, id) => label(50 * id, price, id)),
+        digits,
+      );
     expect(even([7102.75, 6621, 6139], 2)).toBe(true);
     expect(even([68049, 67936, 67824], 0)).toBe(true);
     expect(even([7102.75, 6621, 6189], 2)).toBe(false);
