@@ -10,15 +10,43 @@ export interface ReadLabel extends ScaleLabel {
   readonly line: ReadLine;
 }
 
-/** How sure the least sure place of the common text is: one digit misread everywhere keeps a scale straight. */
-export const leastSurePlace = (labels: readonly ReadLabel[]): number => {
+/** Of a line that is no number: how many of its characters have to be figures for it to be a label nonetheless. */
+const mostlyFigures = 0.5;
+
+/** Lines of as many characters as most labels, most of them figures, that are no numbers: labels of which a place can't be read. */
+export const unreadLike = (labels: readonly ReadLabel[], lines: readonly ReadLine[]): readonly ReadLine[] => {
+  const [usual] = labels
+    .map(({ line }) => line)
+    .toSorted((a, b) => a.characters.length - b.characters.length)
+    .slice(labels.length >> 1);
+  if (usual === undefined) return [];
+  return lines.filter(({ characters, box }) => {
+    const figures = characters.filter(({ character }) => /\d/u.test(character)).length;
+    const isBelow = Math.min(box.right, usual.box.right) - Math.max(box.left, usual.box.left) > 0.5 * (usual.box.right - usual.box.left);
+    return (
+      isBelow &&
+      characters.length === usual.characters.length &&
+      figures >= mostlyFigures * characters.length &&
+      figures < characters.length
+    );
+  });
+};
+
+/**
+ * How sure the least sure place of the common text is: one digit misread everywhere keeps a scale straight. `unread`: labels beside them
+ * that are no numbers, so that what is no figure in them is not sure at all.
+ */
+export const leastSurePlace = (labels: readonly ReadLabel[], unread: readonly ReadLine[] = []): number => {
   const longest = Math.max(...labels.map((label) => label.line.characters.length));
   let least = 1;
   for (let place = 1; place <= longest; place += 1) {
-    const sures = labels.flatMap((label) => {
-      const one = label.line.characters.at(-place);
-      return one === undefined ? [] : [one.sure];
-    });
+    const sures = [
+      ...labels.flatMap(({ line }) => line.characters.at(-place)?.sure ?? []),
+      ...unread.flatMap(({ characters }) => {
+        const one = characters.at(-place);
+        return one === undefined ? [] : [/[\d.,]/u.test(one.character) ? one.sure : 0];
+      }),
+    ];
     if (sures.length >= 2) least = Math.min(least, sures.reduce((sum, sure) => sum + sure, 0) / sures.length);
   }
   return least;

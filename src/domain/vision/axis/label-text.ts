@@ -3,7 +3,9 @@ import type { ReadLine } from '@/domain/vision/reading';
 
 /** A tick beside the label may be taken for a sign; a scale that is negative as a whole is not read. */
 const before = /^(?:[-–_·.,'] ?|\D{1,2} )(?=\d)/u;
-const after = /(?<=\d)(?: ?[-–_·.,']| \D{1,2})$/u;
+const after = /(?<=\d)(?: ?[-–_·']| \D{1,2})$/u;
+/** A point or comma right after a figure may be one of more that were not read: the label is not surer for being without it. */
+const separator = /(?<=\d)[.,]$/u;
 
 const countOf = (text: string): number => text.replaceAll(' ', '').length;
 
@@ -12,7 +14,10 @@ export const withoutTick = (line: ReadLine): ReadLine => {
   const head = before.exec(line.text)?.[0] ?? '';
   const rest = line.text.slice(head.length);
   const tail = after.exec(rest)?.[0] ?? '';
-  const text = rest.slice(0, rest.length - tail.length).replaceAll(/ ?([.,]) ?/gu, '$1');
+  const text = rest
+    .slice(0, rest.length - tail.length)
+    .replace(separator, '')
+    .replaceAll(/ ?([.,]) ?/gu, '$1');
   if (countOf(head) + countOf(tail) === 0) return { ...line, text };
   const characters = line.characters.slice(countOf(head), line.characters.length - countOf(tail));
   const box = { ...line.box, left: characters[0]!.box.left, right: characters.at(-1)!.box.right };

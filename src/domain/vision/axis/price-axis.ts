@@ -3,14 +3,13 @@ import { powerOfTen } from '@/lib/elementary/power-of-ten';
 import type { Box, Picture } from '@/domain/vision/picture';
 import type { AxisOutcome, PriceAxis, ReadLine } from '@/domain/vision/reading';
 import { readLines } from '@/domain/vision/text/read-lines';
-import { isPartOf, leastSurePlace, mayHaveFive, mayLackPoint, withAllDigits } from './doubts';
+import { isPartOf, leastSurePlace, mayHaveFive, mayLackPoint, unreadLike, withAllDigits } from './doubts';
 import type { ReadLabel } from './doubts';
 import { fitScale, hasEvenSteps, hasRoundStep, heightOf } from './fit';
-import type { ScaleFit, ScaleLabel } from './fit';
 import { withoutTick, withoutWideCells } from './label-text';
 import { formatOf, parseNumber } from './numbers';
 import { joinWords, middleOf } from './join-words';
-import { axisOfPlaced, capOf, fewestLabels, place } from './placed-scale';
+import { axisOfPlaced, capOf, fewestLabels, place, type Placed } from './placed-scale';
 import { priceAt } from './price';
 import { isSmallPrint, scaleInSmallPrint } from './small-print';
 
@@ -34,6 +33,8 @@ const VERY_SURE = 0.85;
 interface Found {
   readonly lines: readonly ReadLine[];
   readonly labels: readonly ReadLabel[];
+  /** Lines that stand as labels do, and are no numbers. */
+  readonly unread: readonly ReadLine[];
   readonly percents: number;
   /** The column looked at ends within a label. */
   readonly isCut: boolean;
@@ -41,6 +42,8 @@ interface Found {
 
 /** Groups of thousands have spaces between them. */
 const wordsOfPrice = { offset: 0.25, gap: 1.3 };
+/** How far figures of one label are apart at most, in heights of a figure. */
+const wordsApart = 0.4;
 
 /** The value that occurs most often; 0 of none. */
 const mostFrequent = (values: readonly number[]): number => {
@@ -83,10 +86,11 @@ const findLabels = (picture: Picture, column: Box, plot: Box, isFine = false): F
   const written = lines.map((whole) => ({ whole, line: withoutTick(whole) }));
   const format = formatOf(written.map(({ line }) => line.text));
   const isRight = column.left >= (plot.left + plot.right) / 2;
-  // What touches the edge of the column may go on beyond it.
-  const isCut = (line: ReadLine): boolean =>
-    (column.right < picture.width && line.box.right > column.right - 3 && isRight) ||
-    (column.left > 0 && line.box.left < column.left + 3 && !isRight);
+  // What ends as close to the edge of the column as figures are apart may go on beyond it.
+  const isCut = ({ box }: ReadLine): boolean => {
+    const reach = Math.max(3, wordsApart * (box.bottom - box.top));
+    return isRight ? column.right < picture.width && box.right > column.right - reach : column.left > 0 && box.left < column.left + reach;
+  };
   const parsed = written.flatMap(({ line, whole }) => {
     const number = parseNumber(line.text, format) ?? parseNumber(withoutWideCells(line.text), format);
     return number === null ? [] : [{ ...number, line, whole, text: line.text, y: middleOf(line), sure: line.sure }];
@@ -99,7 +103,12 @@ const findLabels = (picture: Picture, column: Box, plot: Box, isFine = false): F
     return after > 0 && one.digits === 0 ? [label, { ...label, price: one.value / powerOfTen(after), digits: after }] : [label];
   });
   const percents = lines.filter((line) => /^[-+]?[\d.,]+\s?%$/u.test(line.text)).length;
-  return { lines, labels, percents, isCut: near.some((one) => isCut(one.whole)) };
+  const numbers = new Set(parsed.map(({ whole }) => whole));
+  const unread = unreadLike(
+    labels,
+    lines.filter((line) => !numbers.has(line)),
+  );
+  return { lines, labels, unread, percents, isCut: near.some((one) => isCut(one.whole)) };
 };
 
 /**
@@ -123,19 +132,21 @@ const columnsOf = (picture: Picture, plot: Box, hints: AxisHints): readonly Box[
 };
 
 /**
- * How far labels lie from where the scale has them, in pixels, at least: they stand in whole pixels of a screen. And by how
- * much the fit of one kind of scale has to be better to rule out the other, twice the natural logarithm of the odds.
+ * How far labels lie from where the scale has them at least, in heights of a figure: they stand in whole points of a screen, which are two
+ * or three pixels where it is dense. And by how much the fit of one kind of scale has to be better to rule out the other, twice the natural
+ * logarithm of the odds.
  */
-const leastSpread = 0.3;
+const leastSpread = 0.033;
 const leastBetter = 6;
 /** Of a scale that may be linear or logarithmic these may lie so far apart in the plot, in pixels. */
 const mostUndecided = 2.5;
 
 /** Whether the labels leave open which kind of scale it is, and the two part in the plot. */
-const isKindOpen = (labels: readonly ScaleLabel[], fit: ScaleFit, { top, bottom }: Pick<Box, 'top' | 'bottom'>): boolean => {
+const isKindOpen = ({ fit, cap }: Placed, { top, bottom }: Pick<Box, 'top' | 'bottom'>): boolean => {
+  const labels = fit.on;
   const other = fitScale(labels, fit.scale === 'linear' ? 'logarithmic' : 'linear', Infinity);
   if (other === null || other.on.length < fit.on.length) return false;
-  const least = Math.max(leastSpread, fit.spread);
+  const least = Math.max(leastSpread * cap, fit.spread);
   if ((fit.on.length * (other.spread * other.spread - fit.spread * fit.spread)) / (least * least) > leastBetter) return false;
   return [top, (top + bottom) / 2, bottom].some(
     (y) => Math.abs((heightOf(priceAt(fit, y), other.scale) - other.intercept) / other.slope - y) > mostUndecided,
@@ -170,11 +181,11 @@ const judge = (picture: Picture, found: Found, plot: Box, { rows = plot, isPoint
   const range = Math.max(...on.map((one) => one.y)) - Math.min(...on.map((one) => one.y));
   if (range < 0.2 * (plot.bottom - plot.top))
     return { ok: false, reason: `The labels that could be read cover too little of the scale. ${GIVE_POINTS}` };
-  if (isKindOpen(fit.on, fit, rows))
+  if (isKindOpen(placed, rows))
     return { ok: false, isSeen: true, reason: `Whether the scale is linear or logarithmic can't be told from its labels. ${GIVE_POINTS}` };
   if (!isPointKnown && mayLackPoint(on, cap))
     return { ok: false, isSeen: true, reason: `The decimal point of the scale can't be made out. ${GIVE_POINTS}` };
-  if (leastSurePlace(on) < 0.5 || mayHaveFive(on, cap))
+  if (leastSurePlace(on, found.unread) < 0.5 || mayHaveFive(on, cap))
     return { ok: false, isSeen: true, reason: `The digits of the scale are too blurred to be sure of. ${GIVE_POINTS}` };
   return { ok: true, axis: axisOfPlaced(placed, plot, digits) };
 };

@@ -18,7 +18,7 @@ export const isSmallPrint = (line: ReadLine): boolean => tallOf(line) <= tallest
 
 /** Which part of the labels has to lie on the scale. */
 const leastOn = 0.8;
-/** A comma before so many figures groups thousands, and isn't told from a point in such print. */
+/** A comma before so many figures groups thousands, and isn't told from a point in such print; before more of them a point that follows is lost. */
 const groupSize = 3;
 
 /** Labels in a column beside a plot, each with the price that all of them give it; none where they leave room for more than one. */
@@ -42,7 +42,7 @@ export const scaleInSmallPrint = (picture: Picture, plot: Box, column: Box): Axi
   const placed = labels.length === 0 ? null : place(picture, plot, labels);
   if (placed === null || placed.fit.scale !== 'linear' || placed.fit.on.length < leastOn * labels.length) return null;
   const { digits } = labels[0]!;
-  return digits === groupSize
+  return digits >= groupSize
     ? { ok: false, isSeen: true, reason: "The decimal point of the scale can't be made out. Set two prices by hand." }
     : { ok: true, axis: axisOfPlaced(placed, plot, digits) };
 };

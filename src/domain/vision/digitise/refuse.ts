@@ -35,6 +35,9 @@ const words: Readonly<Record<ChartRefusalKind, readonly [reason: string, help: s
 
 export const refuse = (kind: ChartRefusalKind): Refusal => ({ ok: false, kind, reason: words[kind][0], help: words[kind][1] });
 
+/** Pixels from candle to candle: at fewer nobody can tell two apart, and what is read are parts of something wider. */
+const leastSpacing = 3.5;
+
 /** How much of the upright ink lies in candles, at least; less for places that stay empty and rows that fit badly. */
 const leastWorth = 0.41;
 /** The same where candles go on from each other as those of a market: averages in colors like theirs are upright ink, too. */
@@ -153,6 +156,7 @@ export function refusalOf(picture: Picture, outcome: Outcome): Refusal | null;
 export function refusalOf(picture: Picture, outcome: Outcome): Refusal | null {
   if (picture.width < 120 || picture.height < 90) return refuse('too small');
   if (!outcome.ok) return refuse('not a chart');
+  if (outcome.found.slots.spacing < leastSpacing) return refuse('too small');
   const least = isMarket(outcome.found) ? leastWorthOfMarket : leastWorth;
   if (chartWorth(outcome.found) < least || isTexture(outcome.found) || isTorn(outcome.found)) return refuse('not a chart');
   if (outcome.found.candles.length < fewestCandles) return refuse('too few candles');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mayHaveFive, mayLackPoint, type ReadLabel } from '@/domain/vision/axis/doubts';
+import { leastSurePlace, mayHaveFive, mayLackPoint, unreadLike, type ReadLabel } from '@/domain/vision/axis/doubts';
 
 /** Labels of figures as wide as given, each beside the one before. */
 const labels = (texts: readonly string[], widthOf: (place: number) => number): readonly ReadLabel[] =>
@@ -69,5 +69,27 @@ describe('a money sign before the prices of a scale', () => {
 
   it('is one where letters are tall', () => {
     expect(mayHaveFive(own, 12)).toBe(false);
+  });
+});
+
+describe('a place that is read in some labels only', () => {
+  const read = labels(['20000', '18000', '16000'], () => 4);
+  const others = labels(['17A00', '14O00', '13A00', '11t00', 'BUY', '05:32'], () => 4).map(({ line }) => line);
+
+  it('is no surer than in those in which it is no figure', () => {
+    const unread = unreadLike(read, others);
+    expect(unread.map(({ text }) => text)).toEqual(['17A00', '14O00', '13A00', '11t00', '05:32']);
+    expect(leastSurePlace(read)).toBeCloseTo(0.9);
+    // Three of eight.
+    expect(leastSurePlace(read, unread)).toBeCloseTo((3 * 0.9) / 8);
+  });
+
+  it('takes nothing from labels beside which no others stand', () => {
+    expect(
+      unreadLike(
+        read,
+        labels(['AAPL', 'Tools'], () => 4).map(({ line }) => line),
+      ),
+    ).toEqual([]);
   });
 });

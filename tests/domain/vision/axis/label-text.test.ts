@@ -29,6 +29,12 @@ describe('the label in a line beside a plot', () => {
     expect(label.characters).toHaveLength(5);
   });
 
+  it('keeps a comma at its end in mind: what followed it may be missing', () => {
+    const label = withoutTick({ ...line('98,'), sure: 0 });
+    expect(label).toMatchObject({ text: '98', sure: 0 });
+    expect(label.characters).toHaveLength(3);
+  });
+
   it('has no space beside a narrow 1', () => {
     expect(withoutWideCells('1.1 1000')).toBe('1.11000');
     expect(withoutWideCells('51 12.00')).toBe('5112.00');

@@ -132,6 +132,11 @@ describe('refusing a picture', () => {
     expect(reading).toMatchObject({ ok: false, kind: 'not a chart' });
   });
 
+  it('refuses candles that stand too close to be told apart, and says what to do', () => {
+    const reading = readChart(paintChart({ ...light, spacing: 3, bodyWidth: 2, count: 260 }).picture);
+    expect(reading).toMatchObject({ ok: false, kind: 'too small' });
+  });
+
   it('refuses a few candles, with what would help', () => {
     const reading = readChart(paintChart({ ...light, count: 7 }).picture);
     expect(reading.ok).toBe(false);
