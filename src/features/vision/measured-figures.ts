@@ -3,9 +3,9 @@ import type { ReadingKind } from '@/services/contracts/second-reading';
 
 export const measured: Readonly<Partial<Record<ReadingKind, string>>> = {
   chart:
-    'We tested this on 192 generated charts it had never seen. It read 191 and refused 1. In 171 it found exactly the right number of candles. In a typical chart half of the edges were within 0.1 pixels and 95 of 100 within half a pixel. Two price scales were wrong without a warning.',
+    'We tested this on 1,400 generated charts it had never seen. It read 1,365 and refused 35. In 1,208 it found exactly the right number of candles. Half of the edges were within 0.1 pixels and 95 of 100 within 1.2 pixels. 18 price scales were wrong without a warning; the causes of the worst are fixed since.',
   'position box':
-    'We tested this on 300 generated pictures it had never seen. It read 89% of the values correctly, asked about 11%, and got 7 of 1,405 wrong without a warning. It refused 19 pictures.',
+    'We tested this on 320 generated pictures it had never seen. It read 90% of the values correctly, asked about 9%, and got 8 of 1,585 wrong without a warning. It refused 3 pictures.',
   history:
-    'We tested this on 300 generated pictures it had never seen. It read 97% of the values correctly and asked about 3%. About 4 in 1,000 were wrong without a warning.',
+    'We tested this on 320 generated pictures it had never seen. It read 97% of the values correctly and asked about 3%. 2 of 21,608 were wrong without a warning. It refused 1 picture.',
 };

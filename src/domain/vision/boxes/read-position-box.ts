@@ -92,11 +92,13 @@ export const readPositionBox = (picture: Picture): PositionBoxReading | Refusal 
   const without = isOpen ? settlePrices({ found: { ...placed.found, entry: null }, axis, labels, stats, side, tick, isWhole }) : null;
   const best = without !== null && unsureOf(without) < unsureOf(settled) ? without : settled;
   const { entry, stop, target } = verdict === 'open' ? allOpen(best) : best;
+  // Two fills of which nothing says a price may be something else.
+  const isBare = [entry, stop, target].every(({ value }) => value === null);
   return {
     ok: true,
     symbol,
     side,
-    isSideUnsure,
+    isSideUnsure: isSideUnsure || isBare,
     entry: plain(entry),
     stop: plain(stop),
     target: plain(target),

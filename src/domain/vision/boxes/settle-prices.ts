@@ -43,6 +43,11 @@ const errorAt = (axis: PriceAxis, { y, error, line }: Edge, offset: number): num
 const isWhole = ({ value, digits }: ScaleLabel, axis: PriceAxis | null): boolean =>
   value !== null && value > 0 && (axis === null || digits >= axis.digits);
 
+const tallOf = ({ box }: ScaleLabel): number => box.bottom - box.top;
+
+/** How far beyond what is seen of a box the label of a hidden end may lie, in its heights: one line of text hides it. */
+const mostHidden = 3;
+
 /** Labels that may be that of a line, the likeliest first. */
 const labelsOf = (line: Line, { axis, labels, found }: Given): readonly ScaleLabel[] => {
   const off = (label: ScaleLabel): number => {
@@ -54,7 +59,8 @@ const labelsOf = (line: Line, { axis, labels, found }: Given): readonly ScaleLab
     if (line.edge !== null) return off(label) <= (axis === null ? near + 2 : near);
     const { box, upper, lower } = found;
     if (line.fill === null) return y > upper.box.bottom - 8 && y < lower.box.top + 8;
-    return line.fill === upper ? y < box.top + 10 : y > box.bottom - 10;
+    const away = line.fill === upper ? box.top - y : y - box.bottom;
+    return away > -10 && away < mostHidden * tallOf(label);
   };
   return labels
     .filter((label) => isWhole(label, axis) && hasColor(label, line, found) && inside(label))
@@ -73,8 +79,6 @@ const isCovered = (y: number, axis: PriceAxis, labels: readonly ScaleLabel[]): b
 
 /** A label this much higher than another is two of one color that overlap. */
 const twoInOne = 1.15;
-
-const tallOf = ({ box }: ScaleLabel): number => box.bottom - box.top;
 
 /** Whether a label that may be that of a line says a price near its edge: in another color, or a little further off. */
 const isRival = (line: Line, y: number, axis: PriceAxis, { labels, found }: Given): boolean =>
