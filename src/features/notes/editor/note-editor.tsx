@@ -124,21 +124,22 @@ export const NoteEditor = ({ document, host, isEditable, onEditor }: NoteEditorP
   );
   // oxlint-disable-next-line react/refs
   const [editorProps] = useState(() => propsOf(host, () => current.current));
-  const editor = useEditor({ extensions, editorProps, editable: isEditable, shouldRerenderOnTransaction: false });
+  // Made once the screen stands: an editor made while it is drawn is destroyed where drawing takes longer than a millisecond.
+  const editor = useEditor({ extensions, editorProps, editable: isEditable, immediatelyRender: false, shouldRerenderOnTransaction: false });
   useEffect(() => {
     current.current = editor;
     latest.current(editor);
     return () => latest.current(null);
   }, [editor]);
-  useEffect(() => editor.setEditable(isEditable, false), [editor, isEditable]);
+  useEffect(() => editor?.setEditable(isEditable, false), [editor, isEditable]);
   const pressBelow = (event: MouseEvent<HTMLDivElement>): void => {
-    if (!isEditable || event.target !== event.currentTarget) return;
+    if (editor === null || !isEditable || event.target !== event.currentTarget) return;
     event.preventDefault();
     writeAtTheEnd(editor);
   };
   return (
     <>
-      {isEditable && <EditorToolbar editor={editor} onPictures={() => files.current?.click()} />}
+      {isEditable && editor !== null && <EditorToolbar editor={editor} onPictures={() => files.current?.click()} />}
       <EditorContent editor={editor} />
       {/* The text itself takes the keys; this is the empty paper below it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
@@ -151,7 +152,7 @@ export const NoteEditor = ({ document, host, isEditable, onEditor }: NoteEditorP
         hidden
         aria-label="Picture files"
         onChange={(event) => {
-          void insertPictures(editor, host, [...(event.currentTarget.files ?? [])]);
+          if (editor !== null) void insertPictures(editor, host, [...(event.currentTarget.files ?? [])]);
           event.currentTarget.value = '';
         }}
       />
