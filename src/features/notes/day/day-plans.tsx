@@ -26,12 +26,12 @@ export const DayPlans = ({ day }: DayPartProps) => {
       madeAt(plan) < to && Math.min(expiresAt, endedAt) > from && (madeAt(plan) >= from || expiresAt !== Infinity) && !replaced.has(plan.id)
     );
   });
-  if (open.length === 0) return;
-  return (
-    <Quiet>
-      No open plans. <span className="pointer-coarse:hidden">Press P outside the text to plan a trade.</span>
-    </Quiet>
-  );
+  if (open.length === 0)
+    return (
+      <Quiet>
+        No open plans. <span className="pointer-coarse:hidden">Press P outside the text to plan a trade.</span>
+      </Quiet>
+    );
   return (
     <div className="overflow-x-auto">
       <table className="!m-0 !text-dense">
