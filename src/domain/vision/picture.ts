@@ -15,5 +15,13 @@ export interface Box {
   readonly bottom: number;
 }
 
+/** The least box around others. */
+export const around = (boxes: readonly Box[]): Box => ({
+  left: Math.min(...boxes.map(({ left }) => left)),
+  top: Math.min(...boxes.map(({ top }) => top)),
+  right: Math.max(...boxes.map(({ right }) => right)),
+  bottom: Math.max(...boxes.map(({ bottom }) => bottom)),
+});
+
 /** A color as 0xRRGGBB. */
 export type Color = number;

@@ -2,10 +2,10 @@
  * A position whose fills are both hidden, nearly always by its own labels: found by two labels of different colors, one below the
  * other, that each say a distance and its percent. Its edges are known only roughly; prices have to follow from what is written.
  */
-import type { Box, Picture } from '@/domain/vision/picture';
+import { around, type Box, type Picture } from '@/domain/vision/picture';
 import { readLines } from '@/domain/vision/text/read-lines';
 import type { Edge } from './box-edges';
-import { colorDistance, type CalmArea, type CalmPicture, type Rgb } from './calm-areas';
+import { colorDistance, mixed, type CalmArea, type CalmPicture, type Rgb } from './calm-areas';
 import type { Fill } from './fills';
 import type { FoundBox } from './find-position-box';
 import { distanceLabel, groundOfLabel, rectangleAt } from './stat-labels';
@@ -44,18 +44,9 @@ const groundsOf = ({ areas, background }: CalmPicture): readonly CalmArea[] => {
   const grounds: CalmArea[] = [];
   for (const area of areas.filter((one) => isGround(one, background))) {
     const parts = grounds.filter((other) => isOneGround(other, area));
-    const whole = [...parts, area].reduce((one, { box, color, area: pixels }) => ({
-      box: {
-        left: Math.min(one.box.left, box.left),
-        right: Math.max(one.box.right, box.right),
-        top: Math.min(one.box.top, box.top),
-        bottom: Math.max(one.box.bottom, box.bottom),
-      },
-      color,
-      area: one.area + pixels,
-    }));
     for (const part of parts) grounds.splice(grounds.indexOf(part), 1);
-    grounds.push(whole);
+    const all = [...parts, area];
+    grounds.push({ box: around(all.map(({ box }) => box)), color: area.color, area: all.reduce((sum, one) => sum + one.area, 0) });
   }
   return grounds;
 };
@@ -89,9 +80,6 @@ const labelsWithin = (picture: Picture, area: Box, background: Rgb): readonly La
       return [{ box, ground: groundOfLabel(picture, whole) }];
     });
 
-const laid = (color: Rgb, background: Rgb): Rgb =>
-  [0, 1, 2].map((at) => background[at as 0] + thin * (color[at as 0] - background[at as 0])) as unknown as Rgb;
-
 /** The box between the labels of its ends; null where there aren't just two that say so. */
 export const boxBetweenLabels = (picture: Picture, calm: CalmPicture): FoundBox | null => {
   const { background } = calm;
@@ -118,7 +106,7 @@ export const boxBetweenLabels = (picture: Picture, calm: CalmPicture): FoundBox 
   const middle = (top + bottom) / 2;
   const fill = (label: Label, from: number, to: number): Fill => ({
     box: { left, right, top: from, bottom: to },
-    color: laid(label.ground, background),
+    color: mixed(background, label.ground, thin),
     twice: null,
     area: 0,
   });

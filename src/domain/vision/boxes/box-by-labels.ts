@@ -4,7 +4,7 @@
  */
 import type { Box, Picture } from '@/domain/vision/picture';
 import { edgeOf, type Edge } from './box-edges';
-import { colorDistance, type CalmPicture, type Rgb } from './calm-areas';
+import { colorDistance, mixed, type CalmPicture, type Rgb } from './calm-areas';
 import type { Fill } from './fills';
 import type { FoundBox } from './find-position-box';
 import { distanceLabel, groundOfLabel, rectangleAt } from './stat-labels';
@@ -50,7 +50,7 @@ const laidLike = (fill: Rgb, own: Rgb, other: Rgb, background: Rgb): Rgb => {
   const full = [0, 1, 2].reduce((sum, at) => sum + Math.abs(own[at as 0] - background[at as 0]), 0);
   const seen = [0, 1, 2].reduce((sum, at) => sum + Math.abs(fill[at as 0] - background[at as 0]), 0);
   const share = full === 0 ? 0.2 : Math.min(1, seen / full);
-  return [0, 1, 2].map((at) => background[at as 0] + share * (other[at as 0] - background[at as 0])) as unknown as Rgb;
+  return mixed(background, other, share);
 };
 
 /** Whether a label is one line and says a distance: that in the middle says how the trade stands, and a merged one has several lines. */

@@ -1,7 +1,7 @@
 /** Edges of fills to parts of a pixel: each row is a mixture of the colors on its two sides, and its share tells where between. */
 import { upperMedian } from '@/lib/upper-median';
 import type { Box, Picture } from '@/domain/vision/picture';
-import { colorDistance, pixelAt, type Rgb } from './calm-areas';
+import { colorDistance, mixed, pixelAt, type Rgb } from './calm-areas';
 
 export interface Edge {
   /** Height of the edge from the top of the picture. */
@@ -97,8 +97,7 @@ const shareOf = (color: Rgb, { above, below }: Sides): number => {
 /** How far a color is from all mixtures of two. */
 const offMixtures = (color: Rgb, sides: Sides): number => {
   const share = Math.min(1, Math.max(0, shareOf(color, sides)));
-  const mixed = [0, 1, 2].map((at) => sides.above[at as 0] + share * (sides.below[at as 0] - sides.above[at as 0])) as unknown as Rgb;
-  return colorDistance(color, mixed);
+  return colorDistance(color, mixed(sides.above, sides.below, share));
 };
 
 /** Stretches of values above a least one: from the first to just before the last. */

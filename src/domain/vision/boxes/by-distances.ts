@@ -24,6 +24,9 @@ export interface Distances {
   readonly stop: DistanceLabel | null;
 }
 
+/** 1 where the end lies above the entry, and -1 where it lies below. */
+const wayOf = (side: Given['side'], name: 'target' | 'stop'): 1 | -1 => ((side === 'long') === (name === 'target') ? 1 : -1);
+
 /** How far a hidden end may lie beyond what was seen of the box, in pixels. */
 const besideBox = 12;
 
@@ -59,8 +62,7 @@ const offOf = (
   const [label, { value }] = [distances[name], terms[name]];
   if (axis === null || entry.value === null || label === null || !label.isSure || value === null) return null;
   const perPixel = Math.abs(priceAt(axis, yOf(axis, entry.value) + 1) - entry.value);
-  const sign = (side === 'long' ? 1 : -1) * (name === 'target' ? 1 : -1);
-  return Math.abs(value - entry.value - sign * label.distance) / perPixel;
+  return Math.abs(value - entry.value - wayOf(side, name) * label.distance) / perPixel;
 };
 
 /** Ends by their heights that lie elsewhere than a distance says are looked at, and so is the entry unless the other end agrees with it. */
@@ -95,7 +97,7 @@ const withAgreement = ({ entry, ...terms }: SettledPrices, name: 'target' | 'sto
   const distance = distanceOf(name, distances, given);
   if (axis === null || distance === null || edge === null || edge.error <= mostEdgeError) return to;
   if (entry.value === null || entry.isUnsure || to.value === null || !to.isUnsure || to.text !== '') return to;
-  const sign = (side === 'long' ? 1 : -1) * (name === 'target' ? 1 : -1);
+  const sign = wayOf(side, name);
   return Math.abs(yOf(axis, entry.value + sign * distance) - edge.y) <= agreeing ? { ...to, isUnsure: false } : to;
 };
 
@@ -112,7 +114,7 @@ const withOtherEnd = (
   const off = offOf(terms, { name: other, distances }, given);
   if (off === null || terms[other].isUnsure || terms[other].text !== '') return terms;
   if (off > mostApart) return { entry: open(terms.entry, true), target: open(terms.target, true), stop: open(terms.stop, true) };
-  const sign = (given.side === 'long' ? 1 : -1) * (other === 'target' ? 1 : -1);
+  const sign = wayOf(given.side, other);
   const by = (terms[other].value! - sign * distances[other]!.distance - terms.entry.value!) / 2;
   const moved = (term: SettledTerm, step: number): SettledTerm => ({ ...term, value: term.value! + step });
   return { ...terms, entry: moved(terms.entry, by), [from]: moved(terms[from], by), [other]: moved(terms[other], -by) };
@@ -147,7 +149,7 @@ const withPercent = (
   if (percent === null || entry.value === null || entry.isUnsure || entry.text === '') return to;
   const own = labels.find(({ box }) => box === to.box);
   if (own === undefined || to.value === null || !to.isUnsure || to.text === '' || own.value !== to.value) return to;
-  const sign = (side === 'long' ? 1 : -1) * (name === 'target' ? 1 : -1);
+  const sign = wayOf(side, name);
   const slack = halfOfPercent * entry.value;
   if (Math.abs(to.value - entry.value * (1 + (sign * percent) / 100)) > slack) return to;
   const unproved = own.sures.filter((_, place) => powerOfTen(place - own.digits) <= 2 * slack);
@@ -157,7 +159,6 @@ const withPercent = (
 /** Terms that follow from another and a distance that is written, where the height agrees. */
 export const derived = (terms: SettledPrices, distances: Distances, given: Given): SettledPrices => {
   const { axis, side, found } = given;
-  const sign = side === 'long' ? 1 : -1;
   const lines = linesOf(given);
   const next: Record<TermName, SettledTerm> = { ...withoutContradiction(terms, distances, given) };
   const isExact = ({ value, text, isUnsure }: SettledTerm): boolean => value !== null && text !== '' && !isUnsure;
@@ -173,7 +174,7 @@ export const derived = (terms: SettledPrices, distances: Distances, given: Given
   for (const name of ['target', 'stop'] as const) {
     const [label, from] = [distances[name], next[name]];
     if (label === null || !label.isSure || next.entry.value !== null || from.value === null || from.isUnsure) continue;
-    const value = from.value - sign * (name === 'target' ? label.distance : -label.distance);
+    const value = from.value - wayOf(side, name) * label.distance;
     const text = from.text === '' ? '' : value.toFixed(label.digits);
     next.entry = { value, text, box: label.box, isUnsure: false, error: from.error };
     if (text === '') Object.assign(next, withOtherEnd(next, { from: name, distances }, given));
@@ -183,7 +184,7 @@ export const derived = (terms: SettledPrices, distances: Distances, given: Given
   for (const name of ['target', 'stop', 'target'] as const) {
     const label = distances[name];
     if (label === null || !label.isSure) continue;
-    const way = sign * (name === 'target' ? label.distance : -label.distance);
+    const way = wayOf(side, name) * label.distance;
     const off = offOf(next, { name, distances }, given);
     const other = offOf(next, { name: name === 'target' ? 'stop' : 'target', distances }, given);
     const isAgreed = off !== null && off <= (other !== null && other <= mostApart ? 2 * near : mostApart) && !hasOwnLabel(name, given);
@@ -238,12 +239,11 @@ export const together = (
   given: Given,
 ): { readonly terms: SettledPrices; readonly isDenied: boolean } => {
   const { axis, labels, found, side } = given;
-  const sign = side === 'long' ? 1 : -1;
   const sure = [distances.target, distances.stop].filter((label) => label !== null && label.isSure);
   const digits = Math.max(axis?.digits ?? 0, ...sure.map((label) => label!.digits));
   const lines = linesOf(given).map((line): JointLine => {
     const stat = line.name === 'entry' ? null : distances[line.name];
-    const above = line.name === 'entry' ? 0 : stat === null ? null : sign * (line.name === 'target' ? 1 : -1) * stat.distance;
+    const above = line.name === 'entry' ? 0 : stat === null ? null : wayOf(side, line.name) * stat.distance;
     // Labels that would cover each other are moved apart.
     const isNear = ({ y, box }: ScaleLabel): boolean => line.edge === null || Math.abs(y - line.edge.y) < 2.5 * (box.bottom - box.top);
     const own = labels.filter((label) => label.figures.length > 2 && hasColor(label, line, found) && isNear(label));

@@ -28,6 +28,13 @@ const meanStep = 10;
 /** The greatest difference of two colors in a channel. */
 export const colorDistance = (a: Rgb, b: Rgb): number => Math.max(Math.abs(a[0] - b[0]), Math.abs(a[1] - b[1]), Math.abs(a[2] - b[2]));
 
+/** The color so far on the way from one to another, 0 to 1. */
+export const mixed = (from: Rgb, to: Rgb, share: number): Rgb => [
+  from[0] + share * (to[0] - from[0]),
+  from[1] + share * (to[1] - from[1]),
+  from[2] + share * (to[2] - from[2]),
+];
+
 export const pixelAt = ({ data, width }: Picture, x: number, y: number): Rgb => {
   const at = 4 * (y * width + x);
   return [data[at]!, data[at + 1]!, data[at + 2]!];

@@ -2,7 +2,7 @@
 import type { SlotColumns } from './columns';
 import type { Cover } from './cover';
 import type { Palette } from './palette';
-import type { Planes } from './planes';
+import { squareBetween, toneAt, type Planes } from './planes';
 import type { Slots } from './slots';
 
 /** What is nearer to the background than this, squared, is background. */
@@ -24,9 +24,7 @@ export const markedRows = ({ planes, palette, cover: { box }, slots: { bodyWidth
   const isFilled = (x: number, y: number): boolean => {
     const column = box.left + Math.floor(x);
     if (column < 0 || column >= planes.width) return false;
-    const i = (box.top + y) * planes.width + column;
-    const [a, b, c] = [planes.light[i]! - tone.light, planes.blue[i]! - tone.blue, planes.red[i]! - tone.red];
-    return a * a + b * b + c * c >= near;
+    return squareBetween(toneAt(planes, (box.top + y) * planes.width + column), tone) >= near;
   };
   return ({ middle }: SlotColumns, y: number): boolean => {
     if (bodyWidth < narrowest || (isFilled(middle - spacing / 2, y) && isFilled(middle + spacing / 2, y))) return false;

@@ -37,6 +37,7 @@ export const colorOfTone = ({ light, blue, red }: Tone): Color => {
   return (byte(r) << 16) | (byte(g) << 8) | byte(b);
 };
 
+/** The square of `distance`. */
 export const squareBetween = (a: Tone, b: Tone): number => {
   const light = a.light - b.light;
   const blue = a.blue - b.blue;

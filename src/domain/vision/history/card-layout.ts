@@ -2,12 +2,13 @@
  * Histories as phones show them: a trade is a card of a few lines. Every card names one side, so cards are found by the words for
  * sides; what is in a card is told by its form (two prices, times, an amount) and by the labels beside it.
  */
+import { around } from '@/domain/vision/picture';
 import { upperMedian } from '@/lib/upper-median';
 import type { HistoryColumn } from '@/domain/vision/reading';
 import { isTimeLike, readAmount, sideIn, sideOfText } from './cell-text';
 import type { PlaceLine } from './place-line';
 import { headingOf } from './headings';
-import { around, heightOf, joined, middleY, partOf, together, visualRows, wholeLine, type RawCell, type RawRow } from './raw-rows';
+import { heightOf, joined, middleY, partOf, together, visualRows, wholeLine, type RawCell, type RawRow } from './raw-rows';
 
 /** One word with letters, which stands where a name is expected. */
 const isNameLike = (text: string): boolean => !/\s/u.test(text) && /[A-Za-z].*[A-Za-z]/u.test(text) && sideOfText(text) === null;

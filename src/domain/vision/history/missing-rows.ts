@@ -1,6 +1,6 @@
 /** Rows that stand in a list and were not read as such: a trade that is left out without a word is worse than one that is asked about. */
-import type { Box } from '@/domain/vision/picture';
-import { around, heightOf, middleY } from './raw-rows';
+import { around, type Box } from '@/domain/vision/picture';
+import { heightOf, middleY } from './raw-rows';
 
 interface Piece {
   readonly text: string;

@@ -1,5 +1,5 @@
 /** Pieces of text that belong to one trade, by what they hold, before they are read as numbers and times. */
-import type { Box } from '@/domain/vision/picture';
+import { around, type Box } from '@/domain/vision/picture';
 import type { HistoryColumn, HistoryReading } from '@/domain/vision/reading';
 import type { LatticeRange } from './decode-as';
 import type { PlaceLine } from './place-line';
@@ -24,13 +24,6 @@ export interface RawHistory {
   readonly rows: readonly RawRow[];
   readonly total: RawCell | null;
 }
-
-export const around = (boxes: readonly Box[]): Box => ({
-  left: Math.min(...boxes.map(({ left }) => left)),
-  top: Math.min(...boxes.map(({ top }) => top)),
-  right: Math.max(...boxes.map(({ right }) => right)),
-  bottom: Math.max(...boxes.map(({ bottom }) => bottom)),
-});
 
 export const middleY = ({ top, bottom }: Box): number => (top + bottom) / 2;
 

@@ -1,5 +1,5 @@
 /** Cuts a line of text in two between two of its characters, each part to be read again by itself. */
-import { around } from './raw-rows';
+import { around } from '@/domain/vision/picture';
 import type { PlaceLine } from './place-line';
 
 /** Characters from one on to just before another as a line of their own. */

@@ -1,10 +1,11 @@
 /** Histories that are tables: a row of headings, and a trade below it for each symbol. */
+import { around } from '@/domain/vision/picture';
 import type { HistoryColumn } from '@/domain/vision/reading';
 import type { PlaceLine } from './place-line';
 import { isTimeLike, sideOfText } from './cell-text';
 import { headingOf, headingOfLine, type Heading } from './headings';
 import { splitLine } from './split-line';
-import { around, heightOf, joined, visualRows, wholeLine, type RawCell, type RawRow } from './raw-rows';
+import { heightOf, joined, visualRows, wholeLine, type RawCell, type RawRow } from './raw-rows';
 
 interface Column {
   readonly heading: Heading | null;
