@@ -1,7 +1,7 @@
 /** What the product puts into a note, and the page of a day with the journal's day report. */
 import { expect, test, type Page } from '@playwright/test';
 import { begin, textOf } from './note-steps';
-import { openAs } from './people';
+import { backendOf, openAs } from './people';
 
 const ask = async (page: Page, words: string) => {
   await page.keyboard.type(`/${words}`);
@@ -61,4 +61,25 @@ test('a link between notes is found from the other side @complete', async ({ pag
       .getByRole('link', { name: /^Source/u })
       .first(),
   ).toBeVisible();
+});
+
+test('the page of the day is opened from where the notes begin, with the plans that are open on it @complete', async ({
+  page,
+  baseURL,
+}) => {
+  const { email } = await backendOf(baseURL).person({ pages: ['journal', 'notepad'] });
+  await openAs(page, email, '/notepad');
+  await expect(page.getByRole('button', { name: 'Today’s page' }).filter({ visible: true })).toBeEnabled();
+  await page.keyboard.press('p');
+  const dialog = page.getByRole('dialog', { name: 'Plan a trade' });
+  await dialog.getByLabel('Market').fill('eurusd');
+  await dialog.getByLabel('Entry').fill('1.0842');
+  await dialog.getByLabel('Stop', { exact: true }).fill('1.0822');
+  await dialog.getByLabel('Target').fill('1.0902');
+  await dialog.getByLabel('Target').press('Enter');
+  await expect(page.getByText('Plan for EURUSD long saved')).toBeVisible();
+  await page.getByRole('button', { name: 'Today’s page' }).filter({ visible: true }).click();
+  await expect(page.getByText('Trade plans')).toBeVisible();
+  const row = page.getByRole('row').filter({ hasText: 'EURUSD' });
+  for (const text of ['Long', '1.0842', '1.0822', '1.0902']) await expect(row).toContainText(text);
 });
