@@ -187,7 +187,7 @@ const contracts: Record<ScreenId, readonly Scene[]> = {
     },
   ],
   assistant: [{ adds: ['Your question', 'Ask'], offers: ['Start a new thread'], offersReadOnly: ['Start a new thread'] }],
-  notes: [{ adds: ['New note N'], offers: ['New note', 'Open today’s page'], stays: /^(?:More|Search notes|Place)$/u }],
+  notes: [{ adds: ['New note N', 'Today’s page'], offers: ['New note', 'Open today’s page'], stays: /^(?:More|Search notes|Place)$/u }],
   vision: [{ adds: ['Choose a picture', 'Choose a picture', 'Take a photo', 'Take a photo'] }],
   // What is computed in workers, which there are none of here: tests/e2e/journal-ai.spec.ts.
   journalAi: [
