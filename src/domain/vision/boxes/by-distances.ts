@@ -11,6 +11,7 @@ import {
   near,
   sureEnough,
   type Given,
+  type Line,
   type SettledPrices,
   type SettledTerm,
   type TermName,
@@ -156,6 +157,17 @@ const withPercent = (
   return Math.min(1, ...unproved) >= sureEnough ? { ...to, isUnsure: false } : to;
 };
 
+/** Whether a label of the color of a line says a price at its own height. */
+const isSaid = (price: number, line: Line, { axis, labels, found }: Given): boolean =>
+  axis !== null &&
+  labels.some(
+    (label) =>
+      label.value !== null &&
+      Math.abs(label.value - price) <= 0.1 * half(label.digits) &&
+      Math.abs(yOf(axis, price) - label.y) < near &&
+      hasColor(label, line, found),
+  );
+
 /** Terms that follow from another and a distance that is written, where the height agrees. */
 export const derived = (terms: SettledPrices, distances: Distances, given: Given): SettledPrices => {
   const { axis, side, found } = given;
@@ -168,7 +180,9 @@ export const derived = (terms: SettledPrices, distances: Distances, given: Given
     const y = yOf(axis, value);
     const isThere =
       line.edge === null ? y > found.box.top - besideBox && y < found.box.bottom + besideBox : Math.abs(y - line.edge.y) <= near;
-    if (isThere) next[name] = { value, text: value.toFixed(label.digits), box: label.box, isUnsure: false, error: 0 };
+    // A fill that something of its tint goes on from has its edge elsewhere, but no other label says just this price.
+    if (isThere || (line.fill !== null && isSaid(value, line, given)))
+      next[name] = { value, text: value.toFixed(label.digits), box: label.box, isUnsure: false, error: 0 };
   };
   // A hidden entry is as far from an end as is written there.
   for (const name of ['target', 'stop'] as const) {
@@ -201,6 +215,9 @@ export const derived = (terms: SettledPrices, distances: Distances, given: Given
   return next;
 };
 
+/** Figures in doubt of a label that says a price nonetheless. */
+const mostDoubtful = 1;
+
 interface Together {
   readonly joint: JointPrices;
   readonly terms: SettledPrices;
@@ -208,6 +225,13 @@ interface Together {
   readonly digits: number;
   readonly axis: PriceAxis | null;
 }
+
+/** Whether all figures of a label but those in doubt, of which it has few, are those of a price. */
+const saysInPart = ({ figures }: ScaleLabel, price: string): boolean => {
+  const written = price.replace('.', '');
+  const doubtful = figures.filter(({ digit, sure }, at) => digit !== written[at] || sure < sureEnough);
+  return figures.length === written.length && doubtful.length <= mostDoubtful && doubtful.every(({ sure }) => sure < sureEnough);
+};
 
 /**
  * Whether the label that says another price than all the rest has one figure misread: both other labels say theirs, its own distance and the
@@ -222,8 +246,10 @@ const isMisread = (name: TermName, { joint, terms, lines, digits, axis }: Togeth
   const isOneFigure = own.length === said.length && Array.from(own).filter((figure, at) => figure !== said[at]).length === 1;
   const areOthersThere = (['entry', 'stop', 'target'] as const).every((other) => {
     const { value: at, text, isUnsure } = terms[other];
-    const by = joint.get(other)?.price;
-    return other === name || (at !== null && text !== '' && !isUnsure && by !== undefined && Math.abs(at - by) <= half(digits));
+    const by = joint.get(other);
+    if (other === name) return true;
+    if (at === null || text === '' || by === undefined) return false;
+    return (!isUnsure && Math.abs(at - by.price) <= half(digits)) || (by.label !== null && saysInPart(by.label, by.price.toFixed(digits)));
   });
   const { percent } = line.stat;
   const offPercent = (of: number): number =>

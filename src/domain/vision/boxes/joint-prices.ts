@@ -133,7 +133,9 @@ export const jointPrices = (all: JointGiven): JointPrices | null => {
     lines.flatMap((line): [TermName, { price: number; label: ScaleLabel | null }][] => {
       const price = round(best.entry + line.above!);
       const { label } = bestLabel(line, price, digits);
-      return isKnown(line) || (label !== null && isSame(label, digitsOf(price, digits))) ? [[line.name, { price, label }]] : [];
+      // A figure of a distance that is not sure may be misread, and a figure that the label lacks would be taken from it.
+      const isSaid = label !== null && isSame(label, digitsOf(price, digits)) && label.figures.every(({ digit }) => digit !== null);
+      return isKnown(line) || isSaid ? [[line.name, { price, label }]] : [];
     }),
   );
 };

@@ -21,11 +21,16 @@ const withPoints = (row: readonly ReadLine[]): ReadLine[] => {
   return row.map((line) => (isPoint(line) ? { ...line, text: '·' } : line));
 };
 
+/** How far apart the middles of what stands in one row may be, of its height. */
+const sameRow = 0.55;
+
 const rowsOf = (lines: readonly ReadLine[]): readonly ReadLine[][] => {
   const rows: ReadLine[][] = [];
   const middle = ({ box }: ReadLine): number => (box.top + box.bottom) / 2;
   for (const line of lines) {
-    const row = rows.find((one) => Math.abs(middle(one[0]!) - middle(line)) < 0.55 * (line.box.bottom - line.box.top));
+    // A piece of a letter that fell apart is lower than its row.
+    const tall = (one: ReadLine): number => one.box.bottom - one.box.top;
+    const row = rows.find((one) => Math.abs(middle(one[0]!) - middle(line)) < sameRow * Math.max(tall(line), tall(one[0]!)));
     if (row === undefined) rows.push([line]);
     else row.push(line);
   }

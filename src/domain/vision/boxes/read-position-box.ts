@@ -9,7 +9,7 @@ import { isDenied, scaleOfBox, type BoxScale } from './scale-of-box';
 import type { SettledPrices, SettledTerm } from './box-terms';
 import { settlePrices } from './settle-prices';
 import { sideOf } from './side-of-box';
-import { endBeside, entryBehind, readStatLabels, type StatLabels } from './stat-labels';
+import { endBeside, entryBehind, hasLabelsOfEnds, readStatLabels, type StatLabels } from './stat-labels';
 import { withoutRight } from './without-right';
 
 const refusal = (reason: string): Refusal => ({
@@ -92,8 +92,8 @@ export const readPositionBox = (picture: Picture): PositionBoxReading | Refusal 
   const without = isOpen ? settlePrices({ found: { ...placed.found, entry: null }, axis, labels, stats, side, tick, isWhole }) : null;
   const best = without !== null && unsureOf(without) < unsureOf(settled) ? without : settled;
   const { entry, stop, target } = verdict === 'open' ? allOpen(best) : best;
-  // Two fills of which nothing says a price may be something else.
-  const isBare = [entry, stop, target].every(({ value }) => value === null);
+  // Two fills of which nothing says a price may be something else, unless labels of theirs stand beyond both ends.
+  const isBare = [entry, stop, target].every(({ value }) => value === null) && !hasLabelsOfEnds(picture, found, stats);
   return {
     ok: true,
     symbol,

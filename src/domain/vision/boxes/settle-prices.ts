@@ -19,6 +19,8 @@ import {
 } from './box-terms';
 import { derived, together } from './by-distances';
 import { priceByFigures } from './by-figures';
+import { withRatio } from './by-ratio';
+import { withConfirmedEnds } from './confirmed-ends';
 import { withPoint } from './lost-point';
 import type { ScaleLabel } from './scale-labels';
 import { offsetOf, witnesses } from './scale-of-box';
@@ -262,9 +264,11 @@ const inOrder = ({ stop, entry, target }: SettledPrices, side: Side): boolean =>
 const withoutScale = (lines: readonly Line[], terms: SettledPrices, given: Given): SettledPrices => {
   const own = lines.flatMap((line) => {
     const [label] = labelsOf(line, given);
-    return label === undefined || line.edge === null ? [] : [{ name: line.name, y: line.edge.y, label }];
+    // A gray label somewhere between the ends may be that of the crosshair.
+    const isPlaced = line.edge !== null || line.fill !== null;
+    return label === undefined || !isPlaced ? [] : [{ name: line.name, y: line.edge?.y ?? label.y, label }];
   });
-  if (own.length < 3) return terms;
+  if (own.length < 3 || lines.filter(({ edge }) => edge === null).length > 1) return terms;
   const digits = Math.max(...own.map(({ label }) => label.digits));
   const priced = own.map((one) => ({
     ...one,
@@ -297,7 +301,8 @@ export const settlePrices = (given: Given): SettledPrices => {
   const distances = side === 'long' ? { target: upper, stop: lower } : { target: lower, stop: upper };
   // Labels that may be those of the crosshair and of the last price say nothing together either.
   const joint = isAlone ? { terms, isDenied: false } : together(terms, distances, given);
-  terms = joint.isDenied ? joint.terms : derived(joint.terms, distances, given);
+  terms = joint.isDenied ? joint.terms : derived(withConfirmedEnds(joint.terms, { distances, isWitnessed }, given), distances, given);
+  terms = withRatio(terms, distances, given);
   if (inOrder(terms, side) && !contradictsPercent(terms, [upper, lower])) return terms;
   const open = (term: SettledTerm): SettledTerm => ({ ...term, isUnsure: true });
   return { entry: open(terms.entry), stop: open(terms.stop), target: open(terms.target) };

@@ -194,6 +194,15 @@ export const readStatLabels = (picture: Picture, found: FoundBox): StatLabels =>
 /** Labels begin so near beyond an end, in pixels, and have the tint of its fill. */
 const [mostBeyond, sameTint] = [3, 0.9];
 
+const hasTint = (picture: Picture, label: Box, { fill, background }: Pick<EndSearch, 'fill' | 'background'>): boolean =>
+  likeness(tintOf(groundOfLabel(picture, label), background), tintOf(fill.color, background)) >= sameTint;
+
+/** Whether a label in the tint of its fill stands beyond each end, readable or not, as nothing but a position has them. */
+export const hasLabelsOfEnds = (picture: Picture, { upper, lower, background }: FoundBox, { beyond }: StatLabels): boolean => {
+  const isOf = (label: Box | null | undefined, fill: Fill): boolean => label != null && hasTint(picture, label, { fill, background });
+  return isOf(beyond?.upper, upper) && isOf(beyond?.lower, lower);
+};
+
 /**
  * An end that its own label, wider than the box, leaves no ground beside to be measured by: it lies between the last even square of the
  * fill and the label.
@@ -201,7 +210,7 @@ const [mostBeyond, sameTint] = [3, 0.9];
 export const endBeside = (picture: Picture, { fill, isUpper, background }: EndSearch, label: Box | null): Edge | null => {
   // A fill that wasn't seen tells no end.
   if (label === null || fill.area === 0) return null;
-  if (likeness(tintOf(groundOfLabel(picture, label), background), tintOf(fill.color, background)) < sameTint) return null;
+  if (!hasTint(picture, label, { fill, background })) return null;
   const [own, other] = isUpper ? [fill.box.top, label.bottom] : [fill.box.bottom, label.top];
   const gap = isUpper ? own - other : other - own;
   return gap < 0 || gap > mostBeyond ? null : { y: (own + other) / 2, error: Math.max(1, gap / 2), line: 0 };

@@ -112,6 +112,9 @@ export const findPieces = (map: InkMap, least: number): { readonly pieces: reado
   return { pieces, owner };
 };
 
+/** How far text is from the edges of its ground at least, of the height of the ground. */
+const PADDING = 0.2;
+
 /** Whether a piece is a filled area with edges, such as the ground of a price label, and no letter. */
 export const isGround = (piece: Piece, map: InkMap, owner: Int32Array): boolean => {
   const across = piece.right - piece.left;
@@ -126,8 +129,13 @@ export const isGround = (piece: Piece, map: InkMap, owner: Int32Array): boolean 
   }
   // One side may be a point or round: price labels of several platforms are arrows. Letters fill no two rows at head and foot; what is as narrow
   // as a large one (3) or two that touch (98) has to fill them nearly.
-  const least = (across < 1.7 * down ? 1.75 : 1.4) * across;
-  return above >= least && below >= least && sides >= 0.6 * down;
+  const isNarrow = across < 1.7 * down;
+  const least = (isNarrow ? 1.75 : 1.4) * across;
+  if (above < least || below < least || sides < 0.6 * down) return false;
+  // Text stands well inside its ground. The strokes of a large E or Z fill two rows at head and foot and nothing behind them.
+  const depth = Math.floor(PADDING * down);
+  const filled = (y: number): number => Array.from({ length: across }, (_, x) => own(piece.left + x, y)).reduce((sum, one) => sum + one, 0);
+  return !isNarrow || [piece.top + depth, piece.bottom - 1 - depth].every((y) => filled(y) >= 0.6 * across);
 };
 
 /** Marks what lies outside a piece within its box: reached from the edge of the box without crossing it. What it encloses (text on a label) stays inside. */

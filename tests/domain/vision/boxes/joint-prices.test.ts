@@ -99,4 +99,10 @@ describe('figures of a label', () => {
   it('are shifted by one that is missing, and no more than that is lost', () => {
     expect(agreement(read('04670'), '004670')).toBeGreaterThan(agreement(read('04670'), '008670'));
   });
+
+  it('are none for an end whose label lacks a figure that only a distance in doubt says', () => {
+    const doubtful = { ...line('stop', -718, [label('146?5.00')]), stat: stat(718, false) };
+    const lines = [line('entry', 0, [label('15403.00')]), line('target', 3926.5, [label('19329.50')]), doubtful];
+    expect(pricesOf(given(lines))).toEqual({ entry: 15_403, target: 19_329.5 });
+  });
 });

@@ -215,6 +215,42 @@ describe('the prices of a position box', () => {
     expect(settlePrices({ ...given, labels: [high] }).entry.isUnsure).toBe(false);
   });
 
+  it('are as far from each other as both distances say where the entry is hidden, whatever the crosshair says between the ends', () => {
+    // 250 pixels lie between the ends, whose edges may be off; the crosshair stands 40 pixels from the entry.
+    const vague = { ...found, top: { ...edge(50.2), error: 2 }, entry: null, bottom: { ...edge(299.7), error: 2 } };
+    const apart = {
+      ...vague,
+      upper: { ...found.upper, box: { ...box, bottom: 150 } },
+      lower: { ...found.lower, box: { ...box, top: 220 } },
+    };
+    const labels = [label('1.09700', 400, 'red'), label('1.09940', 160, 'gray')];
+    const stats = { ...none, upper: distance(0.001_5, 'target'), lower: distance(0.001, 'stop') };
+    const { entry, stop, target } = settlePrices({ ...given, found: apart, labels, stats });
+    expect([entry, stop, target].map(({ isUnsure }) => isUnsure)).toEqual([false, false, false]);
+    expect(Math.abs(entry.value! - 1.099)).toBeLessThan(0.000_02);
+    const other = { ...stats, lower: distance(0.001_2, 'stop') };
+    expect(settlePrices({ ...given, found: apart, labels, stats: other }).stop.isUnsure).toBe(true);
+  });
+
+  it('are open where their heights are not the ratio that is written, but for an end whose distance is written too', () => {
+    const labels = [label('1.09700', 400, 'red')];
+    const stats = { ...none, upper: distance(0.001_5, 'target'), ratio: 1.5 };
+    const right = settlePrices({ ...given, labels, stats });
+    expect([right.entry, right.target, right.stop].map(({ isUnsure }) => isUnsure)).toEqual([false, false, false]);
+    // The fill below was taken to reach 20 pixels too far.
+    const far = { ...found, bottom: edge(320) };
+    const wrong = settlePrices({ ...given, found: far, labels, stats });
+    expect([wrong.entry, wrong.target, wrong.stop].map(({ isUnsure }) => isUnsure)).toEqual([false, false, true]);
+  });
+
+  it('are what a label far off the edge says where it is as far from the entry as is written', () => {
+    const labels = [label('1.10051', 50, 'green'), label('1.09900', 200, 'gray'), label('1.09822', 279, 'red')];
+    const stats = { ...none, lower: distance(0.000_78, 'stop') };
+    const { stop } = settlePrices({ ...given, labels, stats });
+    expect([stop.value, stop.isUnsure]).toEqual([1.098_22, false]);
+    expect(settlePrices({ ...given, labels, stats: { ...none, lower: distance(0.000_8, 'stop') } }).stop.isUnsure).toBe(true);
+  });
+
   it('are all open where they lie on the wrong sides of the entry', () => {
     const { entry, stop, target } = settlePrices({ ...given, side: 'short', axis: { ...axis, slope: 0.000_01, intercept: 1.09 } });
     expect([entry, stop, target].every(({ isUnsure }) => isUnsure)).toBe(true);
