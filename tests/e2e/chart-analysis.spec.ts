@@ -152,6 +152,7 @@ test('a plan is saved, frozen, scored by a later file, and counted in its grade 
   await expect(scores(page).getByRole('img', { name: /^Calibration over 1 plan:/u })).toBeVisible();
   // (0.6 − 1)²
   await expect(scores(page).getByText('0.160')).toBeVisible();
+  await expectFitsBothWidths(page, async () => {});
   await page.reload();
   await expect(row).toContainText('Target first');
 });

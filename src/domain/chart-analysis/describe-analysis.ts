@@ -98,7 +98,10 @@ const decisionOf = (analysis: ChartAnalysis, pen: Pen): string => {
 const volatilityWords = ({ regime, percentile, over, atr }: Volatility, { price }: Pen): string => {
   if (percentile === null) return `A usual bar covers ${price(atr)} (ATR).`;
   const mood = { calm: 'quiet', usual: 'as lively as usual', lively: 'livelier than usual', unknown: '' }[regime];
-  return `The market is ${mood}: a bar covers ${price(atr)} (ATR), more than on ${percent(percentile)} of the last ${counted(over, 'bar')}.`;
+  const share = percent(percentile);
+  const than =
+    share === percent(0) ? 'less than on nearly all' : share === percent(1) ? 'more than on nearly all' : `more than on ${share}`;
+  return `The market is ${mood}: a bar covers ${price(atr)} (ATR), ${than} of the last ${counted(over, 'bar')}.`;
 };
 
 const placeWords = (place: number): string => (place >= 0.8 ? ' Price is near its high.' : place <= 0.2 ? ' Price is near its low.' : '');

@@ -4,7 +4,7 @@ import { counted } from '@/domain/chart-analysis/words';
 import { useWidth } from '@/ui/hooks/use-width';
 
 const height = 236;
-const [left, right, top, bottom] = [40, 12, 8, 36];
+const [left, right, top, bottom] = [40, 20, 8, 36];
 
 export const ReliabilityCurve = ({ curve, plans }: { readonly curve: readonly CalibrationPoint[]; readonly plans: number }) => {
   const { ref, widthPx } = useWidth();

@@ -119,8 +119,8 @@ export const Scores = ({ timeOf }: { readonly timeOf: (at: number) => string }) 
   if (now.state === 'loading') return <Skeleton className="h-48" />;
   const { book } = now;
   return (
-    <div className="grid gap-x-9 gap-y-5 desk:grid-cols-2">
-      <div className="grid content-start gap-3">
+    <div className="grid grid-cols-1 gap-x-9 gap-y-5 desk:grid-cols-2">
+      <div className="grid grid-cols-1 content-start gap-3">
         <Grades book={book} />
         <SmallPrint book={book} />
         <Percentages book={book} />

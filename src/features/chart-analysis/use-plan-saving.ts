@@ -67,11 +67,7 @@ export const usePlanSaving = (
         isSaving.current = isKept;
         if (!isKept) return;
         setSavedId(id);
-        showToast({
-          tone: 'ok',
-          title: `Plan for ${market} ${scenario.side} saved`,
-          text: 'You can change it for ten minutes. Then it’s frozen.',
-        });
+        showToast({ tone: 'ok', title: `Plan for ${market} ${scenario.side} saved` });
       });
     },
   };
