@@ -98,3 +98,31 @@ export const marksOf = (picture: Picture, columns: readonly [number, number], la
   const contrast = like.map((one) => one.contrast).toSorted((a, b) => a - b)[Math.floor(like.length / 2)]!;
   return { offset, heights, contrast };
 };
+
+/** Rows above and below the middle of a mark that may be part of it, and from which its ground is known. */
+const [halfMark, halfGround] = [3, 6];
+/** Of marks this part is no darker than one that fills a row; the few others are something else. */
+const wholly = 0.8;
+
+/**
+ * How thick marks at heights are, in pixels. A thin one that lies across two rows darkens each of them less than a mark darkens a row that
+ * it fills.
+ */
+export const thicknessOf = (picture: Picture, columns: readonly [number, number], heights: readonly number[]): number => {
+  const sorted = (values: readonly number[]): readonly number[] => values.toSorted((a, b) => a - b);
+  const middleOf = (values: readonly number[]): number => sorted(values)[values.length >> 1] ?? 0;
+  const rowAt = (y: number): number => {
+    let sum = 0;
+    for (let x = columns[0]; x < columns[1]; x += 1) sum += lightness(picture, x, Math.max(0, Math.min(picture.height - 1, y)));
+    return sum / (columns[1] - columns[0]);
+  };
+  const marks = heights.map((y) => {
+    const rows = Array.from({ length: 2 * halfGround + 1 }, (_, k) => rowAt(Math.floor(y) - halfGround + k));
+    const ground = middleOf(rows);
+    const off = rows.slice(halfGround - halfMark, halfGround + halfMark + 1).map((row) => row - ground);
+    const peak = off.reduce((most, value) => (Math.abs(value) > Math.abs(most) ? value : most), 0);
+    return { peak: Math.abs(peak), sum: off.reduce((sum, value) => sum + Math.max(0, Math.sign(peak) * value), 0) };
+  });
+  const darkness = sorted(marks.map(({ peak }) => peak))[Math.floor(wholly * (marks.length - 1))] ?? 0;
+  return darkness === 0 ? 0 : middleOf(marks.map(({ sum }) => sum)) / darkness;
+};

@@ -5,7 +5,7 @@ import type { PriceAxis } from '@/domain/vision/reading';
 import type { ReadLabel } from './doubts';
 import { fitScale } from './fit';
 import type { ScaleFit, ScaleLabel } from './fit';
-import { marksOf } from './marks';
+import { marksOf, thicknessOf } from './marks';
 
 /** Fewer labels make no scale. */
 export const fewestLabels = 3;
@@ -73,6 +73,18 @@ const plainly = 3;
 /** What stands out less in the few columns of ticks is what compression leaves beside letters: 0 to 60 of 255. */
 const leastTick = 6;
 
+/** Pixels from which on a tick is as thick as a point of a dense screen; hardly any of one pixel is when its picture is scaled up. */
+const leastPoint = 1.45;
+
+/**
+ * How far prices lie above the middle of their ticks: where these are as thick as a point of a dense screen, prices were set to whole points, and
+ * a line at one of them is drawn on the point below, so that it begins at its price.
+ */
+const aboveTick = (picture: Picture, ticks: readonly [number, number], heights: readonly number[]): number => {
+  const thick = thicknessOf(picture, ticks, heights);
+  return thick < leastPoint ? 0 : thick / 2;
+};
+
 /** How far two scales part between the first and the last of some heights, in pixels. */
 const driftOf = (one: ScaleFit, other: ScaleFit, heights: readonly number[]): number => {
   if (one.scale !== other.scale) return 0;
@@ -103,10 +115,12 @@ export const place = (picture: Picture, plot: Box, labels: readonly ReadLabel[])
     return known === null || (columns === ticks && known.contrast < leastTick) ? [] : [{ columns, known }];
   });
   const [first, second] = found;
+  const ticked = found.find(({ columns }) => columns === ticks);
+  const above = ticked === undefined ? 0 : aboveTick(picture, ticks, ticked.known.heights);
   const isTickPlain = first !== undefined && second !== undefined && second.known.contrast > plainly * first.known.contrast;
   for (const { columns, known } of isTickPlain ? found.toReversed() : found) {
     const marked = marksOf(picture, columns, heights, reach) ?? { heights: heights.map((y) => y + known.offset) };
-    const atMarks = labels.map((one, k) => ({ ...one, y: marked.heights[k]! }));
+    const atMarks = labels.map((one, k) => ({ ...one, y: marked.heights[k]! - above }));
     const near = Math.max(0.8, 0.07 * cap);
     const fit = fitBoth(atMarks, near);
     // Of few labels none may fall out: their marks would be something else.

@@ -7,11 +7,11 @@ import type { Picture } from '@/domain/vision/picture';
 const plot = { left: 0, top: 0, right: 300, bottom: 400 };
 const heights = [40, 110, 180, 250, 320, 390];
 
-/** White, with a dash beside the plot at some distance from each label. */
-const pictureWith = (off: number, lightness: number): Picture => {
+/** White, with a dash beside the plot that begins at some distance from each label. */
+const pictureWith = (off: number, lightness: number, thick = 1): Picture => {
   const data = new Uint8ClampedArray(4 * 400 * 420).fill(255);
   for (const y of heights) {
-    for (let x = 300; x < 306; x += 1) data.fill(lightness, 4 * ((y + off) * 400 + x), 4 * ((y + off) * 400 + x) + 3);
+    for (let row = y + off; row < y + off + thick; row += 1) data.fill(lightness, 4 * (row * 400 + 300), 4 * (row * 400 + 306));
   }
   return { width: 400, height: 420, data };
 };
@@ -28,6 +28,12 @@ describe('where the labels of a scale stand', () => {
     const placed = place(pictureWith(2, 60), plot, labels)!;
     expect(placed.isMarked).toBe(true);
     expect(priceAt(placed.fit, 42.5)).toBeCloseTo(2900, 1);
+  });
+
+  it('is where ticks begin that are a point of a dense screen thick', () => {
+    const placed = place(pictureWith(1, 60, 3), plot, labels)!;
+    expect(placed.isMarked).toBe(true);
+    expect(Math.abs((2900 - placed.fit.intercept) / placed.fit.slope - 41)).toBeLessThan(0.6);
   });
 
   it('is at their text where only what compression leaves stands beside them', () => {
