@@ -26,3 +26,23 @@ export const withoutTick = (line: ReadLine): ReadLine => {
 
 /** A narrow 1 in a cell as wide as that of other figures has room beside it that is no space. */
 export const withoutWideCells = (text: string): string => text.replaceAll(/(?<=1) | (?=1)/gu, '');
+
+/** The only sign of a label, before its last three figures: a point, or a comma of thousands. */
+const beforeThree = /^([$€£]?\d+)([.,])(\d{3})$/u;
+/** Which part of what such labels say of their sign has to be for the same one, and how surely a sign is read that says anything. */
+const [leastSame, leastSure] = [0.75, 0.5];
+
+/**
+ * Labels with the sign before their last three figures that most of them show there: in small print a comma looks like a point in some.
+ * Null where they don't agree: prices may be a thousand times as large.
+ */
+export const withOneSign = (lines: readonly ReadLine[]): readonly ReadLine[] | null => {
+  const says = { '.': 0, ',': 0 };
+  for (const { text, characters } of lines) {
+    const sign = beforeThree.exec(text)?.[2];
+    if (sign === '.' || sign === ',') says[sign] += Math.max(0, (characters.at(-4)?.sure ?? 0) - leastSure);
+  }
+  const [sign, most, all] = [says['.'] > says[','] ? '.' : ',', Math.max(says['.'], says[',']), says['.'] + says[',']];
+  if (most === 0 || most === all) return lines;
+  return most < leastSame * all ? null : lines.map((line) => ({ ...line, text: line.text.replace(beforeThree, `$1${sign}$3`) }));
+};

@@ -121,7 +121,8 @@ export const place = (picture: Picture, plot: Box, labels: readonly ReadLabel[])
   for (const { columns, known } of isTickPlain ? found.toReversed() : found) {
     const marked = marksOf(picture, columns, heights, reach) ?? { heights: heights.map((y) => y + known.offset) };
     const atMarks = labels.map((one, k) => ({ ...one, y: marked.heights[k]! - above }));
-    const near = Math.max(0.8, 0.07 * cap);
+    // Set to whole points, marks lie up to half a point off.
+    const near = Math.max(0.8, 0.07 * cap, above + 0.3);
     const fit = fitBoth(atMarks, near);
     // Of few labels none may fall out: their marks would be something else.
     if (fit === null || fit.on.length < Math.max(fewestLabels, rough.on.length - Math.min(2, Math.floor(rough.on.length / 8)))) continue;

@@ -6,7 +6,7 @@ import { readLines } from '@/domain/vision/text/read-lines';
 import { isPartOf, leastSurePlace, mayHaveFive, mayLackPoint, unreadLike, withAllDigits } from './doubts';
 import type { ReadLabel } from './doubts';
 import { fitScale, hasEvenSteps, hasRoundStep, heightOf } from './fit';
-import { withoutTick, withoutWideCells } from './label-text';
+import { withOneSign, withoutTick, withoutWideCells } from './label-text';
 import { formatOf, parseNumber } from './numbers';
 import { joinWords, middleOf } from './join-words';
 import { axisOfPlaced, capOf, fewestLabels, place, type Placed } from './placed-scale';
@@ -38,6 +38,8 @@ interface Found {
   readonly percents: number;
   /** The column looked at ends within a label. */
   readonly isCut: boolean;
+  /** What stands before the last three figures is a point in some and a comma in others. */
+  readonly isSignOpen: boolean;
 }
 
 /** Groups of thousands have spaces between them. */
@@ -83,7 +85,9 @@ const nearestColumn = <Label extends { readonly line: ReadLine }>(labels: readon
 const findLabels = (picture: Picture, column: Box, plot: Box, isFine = false): Found => {
   const all = readLines(picture, column, { leastSure: 0.3, isFine });
   const lines = joinWords(isFine ? all.filter(isSmallPrint) : all, wordsOfPrice);
-  const written = lines.map((whole) => ({ whole, line: withoutTick(whole) }));
+  const bare = lines.map(withoutTick);
+  const signed = withOneSign(bare);
+  const written = (signed ?? bare).map((line, at) => ({ whole: lines[at]!, line }));
   const format = formatOf(written.map(({ line }) => line.text));
   const isRight = column.left >= (plot.left + plot.right) / 2;
   // What ends as close to the edge of the column as figures are apart may go on beyond it.
@@ -108,7 +112,7 @@ const findLabels = (picture: Picture, column: Box, plot: Box, isFine = false): F
     labels,
     lines.filter((line) => !numbers.has(line)),
   );
-  return { lines, labels, unread, percents, isCut: near.some((one) => isCut(one.whole)) };
+  return { lines, labels, unread, percents, isCut: near.some((one) => isCut(one.whole)), isSignOpen: signed === null };
 };
 
 /**
@@ -183,7 +187,7 @@ const judge = (picture: Picture, found: Found, plot: Box, { rows = plot, isPoint
     return { ok: false, reason: `The labels that could be read cover too little of the scale. ${GIVE_POINTS}` };
   if (isKindOpen(placed, rows))
     return { ok: false, isSeen: true, reason: `Whether the scale is linear or logarithmic can't be told from its labels. ${GIVE_POINTS}` };
-  if (!isPointKnown && mayLackPoint(on, cap))
+  if (found.isSignOpen || (!isPointKnown && mayLackPoint(on, cap)))
     return { ok: false, isSeen: true, reason: `The decimal point of the scale can't be made out. ${GIVE_POINTS}` };
   if (leastSurePlace(on, found.unread) < 0.5 || mayHaveFive(on, cap))
     return { ok: false, isSeen: true, reason: `The digits of the scale are too blurred to be sure of. ${GIVE_POINTS}` };

@@ -18,6 +18,8 @@ export const isSmallPrint = (line: ReadLine): boolean => tallOf(line) <= tallest
 
 /** Which part of the labels has to lie on the scale. */
 const leastOn = 0.8;
+/** So many labels in which more figures are read than the scale has there show that it lost one. */
+const fewestLonger = 2;
 /** A comma before so many figures groups thousands, and isn't told from a point in such print; before more of them a point that follows is lost. */
 const groupSize = 3;
 
@@ -29,11 +31,13 @@ const labelsInSmallPrint = (picture: Picture, column: Box, isRight: boolean): re
   });
   const axis = scaleByFigures(lines);
   if (axis === null) return [];
-  return axis.labels.map(({ y, price, text }, id) => {
+  const figuresIn = (text: string): number => text.replaceAll(/\D/gu, '').length;
+  const labels = axis.labels.map(({ y, price, text }, id) => {
     // A price lies a little below its text.
     const line = lines.reduce((near, one) => (Math.abs(middleOf(one) - y) < Math.abs(middleOf(near) - y) ? one : near));
     return { y: middleOf(line), price, text, id, line, sure: 1, digits: axis.digits };
   });
+  return labels.filter(({ text, line }) => figuresIn(line.text) > figuresIn(text)).length < fewestLonger ? labels : [];
 };
 
 /** The scale that the labels in a column beside a plot say together; null where they say none. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withoutTick, withoutWideCells } from '@/domain/vision/axis/label-text';
+import { withOneSign, withoutTick, withoutWideCells } from '@/domain/vision/axis/label-text';
 import type { ReadLine } from '@/domain/vision/reading';
 
 /** A line whose figures are sure, and everything else is not. */
@@ -38,5 +38,22 @@ describe('the label in a line beside a plot', () => {
   it('has no space beside a narrow 1', () => {
     expect(withoutWideCells('1.1 1000')).toBe('1.11000');
     expect(withoutWideCells('51 12.00')).toBe('5112.00');
+  });
+});
+
+describe('the sign before the last three figures of labels', () => {
+  const textsOf = (texts: readonly string[]) => withOneSign(texts.map(line))?.map(({ text }) => text) ?? null;
+
+  it('is that of most of them', () => {
+    expect(textsOf(['70,000', '68,000', '66.000', '64,000', '9500'])).toEqual(['70,000', '68,000', '66,000', '64,000', '9500']);
+    expect(textsOf(['145.320', '145,300', '145.280', '145.260'])).toEqual(['145.320', '145.300', '145.280', '145.260']);
+  });
+
+  it('is open where too few agree', () => {
+    expect(textsOf(['70,000', '68,000', '66.000', '64.000'])).toBeNull();
+  });
+
+  it('stays as it is beside another sign', () => {
+    expect(textsOf(['1,070.25', '1,070.50', '98.125'])).toEqual(['1,070.25', '1,070.50', '98.125']);
   });
 });
