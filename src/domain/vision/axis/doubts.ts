@@ -77,9 +77,10 @@ const plainPoint = 12;
 
 /**
  * Whether whole numbers may be prices whose point was lost in every label: where it stood the figures are further apart, and a figure of
- * small print that it runs into is wider. A narrow 1 is left out of the comparison. `tall`: the height of a figure.
+ * small print that it runs into is wider. A narrow 1 is left out of the comparison. `tall`: the height of a figure; `isGrouped`: the figures
+ * that are further apart have nothing between them.
  */
-export const mayLackPoint = (labels: readonly ReadLabel[], tall: number): boolean => {
+export const mayLackPoint = (labels: readonly ReadLabel[], tall: number, isGrouped = false): boolean => {
   if (tall >= plainPoint || labels.some((label) => /[.,]/u.test(label.text))) return false;
   const [steps, widths] = [new Places(), new Places()];
   for (const { line } of labels) {
@@ -91,7 +92,7 @@ export const mayLackPoint = (labels: readonly ReadLabel[], tall: number): boolea
       if (one !== undefined && one.character !== '1') steps.add(place, (next.box.left + next.box.right - one.box.left - one.box.right) / 2);
     }
   }
-  return steps.hasOutstanding() || widths.hasOutstanding();
+  return (!isGrouped && steps.hasOutstanding()) || widths.hasOutstanding();
 };
 
 /** Pixels. In lower letters the stroke of a $ may be what scaling and compression leave beside a 5. */

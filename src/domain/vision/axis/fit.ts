@@ -106,3 +106,19 @@ export const hasEvenSteps = (labels: readonly ScaleLabel[], digits: number): boo
   const unit = 1.01 / powerOfTen(digits);
   return steps.length >= 2 && most - least <= Math.max(alikeSteps * least, unit <= roundedOff * least ? unit : 0);
 };
+
+/** How many times as much as rounding makes of it steps of a logarithm have to part to be told from even ones. */
+const clearly = 3;
+
+/**
+ * Whether prices alone say that a scale is linear: steps that nobody would choose, of three figures and more, are those of even heights, and
+ * they are the same where a logarithm would make them differ.
+ */
+export const isLinearByPrices = (labels: readonly ScaleLabel[], digits: number): boolean => {
+  const prices = [...new Set(labels.map(({ price }) => price))].toSorted((a, b) => a - b);
+  const steps = prices.slice(1).map((price, k) => price - prices[k]!);
+  const [least, unit] = [Math.min(...steps), 1 / powerOfTen(digits)];
+  const isOdd = steps.some((step) => Math.abs(Number(step.toPrecision(2)) - step) > unit / 2);
+  const byLogarithm = least * (prices.at(-1)! / prices[0]! - 1);
+  return prices[0]! > 0 && isOdd && hasEvenSteps(labels, digits) && byLogarithm > clearly * Math.max(unit, alikeSteps * least);
+};

@@ -9,7 +9,8 @@ const LEAST_CONTRAST = 2.2;
 /** Offsets of marks differ by no more than this part of the reach. */
 const MOST_APART = 0.2;
 
-const lightness = (picture: Picture, x: number, y: number): number => {
+/** 0 to 255. */
+export const lightness = (picture: Picture, x: number, y: number): number => {
   const at = 4 * (y * picture.width + x);
   const { data } = picture;
   return 0.3 * data[at]! + 0.59 * data[at + 1]! + 0.11 * data[at + 2]!;

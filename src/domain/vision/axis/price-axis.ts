@@ -5,7 +5,8 @@ import type { AxisOutcome, PriceAxis, ReadLine } from '@/domain/vision/reading';
 import { readLines } from '@/domain/vision/text/read-lines';
 import { isPartOf, leastSurePlace, mayHaveFive, mayLackPoint, unreadLike, withAllDigits } from './doubts';
 import type { ReadLabel } from './doubts';
-import { fitScale, hasEvenSteps, hasRoundStep, heightOf } from './fit';
+import { haveEmptyGaps } from './empty-gaps';
+import { fitScale, hasEvenSteps, hasRoundStep, heightOf, isLinearByPrices } from './fit';
 import { withOneSign, withoutTick, withoutWideCells } from './label-text';
 import { formatOf, parseNumber } from './numbers';
 import { joinWords, middleOf } from './join-words';
@@ -185,9 +186,21 @@ const judge = (picture: Picture, found: Found, plot: Box, { rows = plot, isPoint
   const range = Math.max(...on.map((one) => one.y)) - Math.min(...on.map((one) => one.y));
   if (range < 0.2 * (plot.bottom - plot.top))
     return { ok: false, reason: `The labels that could be read cover too little of the scale. ${GIVE_POINTS}` };
-  if (isKindOpen(placed, rows))
+  const isPlainlyLinear = fit.scale === 'linear' && isLinearByPrices(on, digits);
+  if (!isPlainlyLinear && isKindOpen(placed, rows))
     return { ok: false, isSeen: true, reason: `Whether the scale is linear or logarithmic can't be told from its labels. ${GIVE_POINTS}` };
-  if (found.isSignOpen || (!isPointKnown && mayLackPoint(on, cap)))
+  if (
+    found.isSignOpen ||
+    (!isPointKnown &&
+      mayLackPoint(
+        on,
+        cap,
+        haveEmptyGaps(
+          picture,
+          on.map(({ line }) => line),
+        ),
+      ))
+  )
     return { ok: false, isSeen: true, reason: `The decimal point of the scale can't be made out. ${GIVE_POINTS}` };
   if (leastSurePlace(on, found.unread) < 0.5 || mayHaveFive(on, cap))
     return { ok: false, isSeen: true, reason: `The digits of the scale are too blurred to be sure of. ${GIVE_POINTS}` };

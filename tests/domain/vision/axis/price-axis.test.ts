@@ -1,7 +1,7 @@
 /** Scales of drawn charts, cut from pictures whose axis is known (tests/fixtures/vision/scale-*). */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { fitScale, hasEvenSteps } from '@/domain/vision/axis/fit';
+import { fitScale, hasEvenSteps, isLinearByPrices } from '@/domain/vision/axis/fit';
 import { formatOf, parseNumber } from '@/domain/vision/axis/numbers';
 import { axisOfPoints, priceAt, yOf } from '@/domain/vision/axis/price';
 import { readPriceAxis } from '@/domain/vision/axis/price-axis';
@@ -91,6 +91,20 @@ describe('labels held against a scale', () => {
     expect(even([7102.75, 6621, 6189], 2)).toBe(false);
     expect(even([3, 2, 0], 0)).toBe(false);
     expect(even([7102.75, 6621], 2)).toBe(false);
+  });
+
+  it('is linear where odd steps are the same that a logarithm would make differ', () => {
+    const isLinear = (prices: readonly number[]) =>
+      isLinearByPrices(
+        prices.map((price, id) => label(88 * id, price, id)),
+        2,
+      );
+    expect(isLinear([344.98, 342.35, 339.72, 337.09, 334.46])).toBe(true);
+    // Of even heights of a logarithm.
+    expect(isLinear([344.98, 342.35, 339.74, 337.15, 334.58])).toBe(false);
+    // Round steps stand on both kinds of scales, and these would differ by less than they are rounded.
+    expect(isLinear([345, 342.5, 340, 337.5, 335])).toBe(false);
+    expect(isLinear([344.98, 344.51, 344.04, 343.57])).toBe(false);
   });
 
   it('has no line where prices rise downwards', () => {
