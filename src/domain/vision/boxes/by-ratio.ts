@@ -10,6 +10,13 @@ const halfRatio = 0.0051;
 /** A ratio further than this factor from that of the heights lost its point. */
 const mostOff = 2.5;
 
+/** Whether heights of reward and risk, in pixels, are not the ratio that is written; a ratio that lost its point says nothing. */
+export const isOffRatio = (gain: number, risk: number, ratio: number | null): boolean => {
+  if (ratio === null || !(ratio > 0)) return false;
+  const share = gain / risk / ratio;
+  return Math.abs(gain - ratio * risk) > mostApart + ratio + halfRatio * risk && share <= mostOff && share >= 1 / mostOff;
+};
+
 /**
  * Ends whose heights are no such ratio are looked at, and so is the entry: one of them is something else. What is read as text stays, and so do
  * an end and the entry that are as far from each other as is written.
@@ -20,12 +27,10 @@ export const withRatio = (
   { axis, stats: { ratio } }: Given,
 ): SettledPrices => {
   const { entry, target, stop } = terms;
-  if (axis === null || ratio === null || !(ratio > 0) || entry.value === null || target.value === null || stop.value === null) return terms;
+  if (axis === null || entry.value === null || target.value === null || stop.value === null) return terms;
   const [at, ...ends] = [entry.value, target.value, stop.value].map((price) => yOf(axis, price));
   const [gain, risk] = ends.map((y) => Math.abs(y - at!)) as [number, number];
-  const off = Math.abs(gain - ratio * risk);
-  const share = gain / risk / ratio;
-  if (off <= mostApart + ratio + halfRatio * risk || share > mostOff || share < 1 / mostOff) return terms;
+  if (!isOffRatio(gain, risk, ratio)) return terms;
   const isAgreed = (name: 'target' | 'stop'): boolean => {
     const label = distances[name];
     if (label === null || !label.isSure) return false;

@@ -3,9 +3,10 @@ import { instrumentOf } from '@/domain/market/resolve-instrument';
 import type { Box, Picture } from '@/domain/vision/picture';
 import type { PositionBoxReading, ReadCell, Refusal } from '@/domain/vision/reading';
 import { findPositionBox, type FoundBox } from './find-position-box';
-import { areWhole, groupVerdict, inThousands, labelInThousands } from './lost-group';
+import { withHintedEnds } from './hinted-ends';
+import { arePointsIn, areWhole, groupVerdict, inThousands, labelInThousands } from './lost-group';
 import { marketOfBox } from './market-of-box';
-import { isDenied, scaleOfBox, type BoxScale } from './scale-of-box';
+import { isDenied, linesBeside, scaleOfBox, type BoxScale } from './scale-of-box';
 import type { SettledPrices, SettledTerm } from './box-terms';
 import { settlePrices } from './settle-prices';
 import { sideOf } from './side-of-box';
@@ -59,6 +60,20 @@ const withEnds = (picture: Picture, found: FoundBox, { beyond }: StatLabels): Fo
   };
 };
 
+interface Told {
+  readonly placed: Placed;
+  readonly stats: StatLabels;
+}
+
+/** A box with what its labels say, and with ends where ratio and scale put them. */
+const hinted = (picture: Picture, { found: seen, scale }: Placed): Told => {
+  const stats = readStatLabels(picture, seen);
+  const found = withEnds(picture, seen, stats);
+  const { side } = sideOf(found, stats);
+  const moved = withHintedEnds(picture, found, { ...scale, ratio: stats.ratio, side });
+  return { placed: { found: moved, scale }, stats: moved === found ? stats : readStatLabels(picture, moved) };
+};
+
 const allOpen = ({ entry, stop, target }: SettledPrices): SettledPrices => ({
   entry: { ...entry, isUnsure: true },
   stop: { ...stop, isUnsure: true },
@@ -72,15 +87,15 @@ export const readPositionBox = (picture: Picture): PositionBoxReading | Refusal 
   const outcome = placedBox(picture);
   if ('kind' in outcome) return outcome;
   const { plot, axis: given, isWhole } = outcome.scale;
-  const stats = readStatLabels(picture, outcome.found);
-  const placed = { ...outcome, found: withEnds(picture, outcome.found, stats) };
+  const { placed, stats } = hinted(picture, outcome);
   const behind = placed.found.entry === null ? entryBehind(stats.middle, placed.found) : null;
   const found = { ...placed.found, entry: placed.found.entry ?? behind };
   const { side, isUnsure: isSideUnsure } = sideOf(found, stats);
   const symbol = marketOfBox(picture, plot);
   const market = symbol === null || symbol.value === null || symbol.isUnsure ? null : instrumentOf(symbol.value);
   const tick = market === null ? null : Number(market.tickSize);
-  const evidence = { box: found.box, stats, tick };
+  const arePoints = (): boolean => given !== null && arePointsIn(given, linesBeside(picture, plot));
+  const evidence = { box: found.box, stats, tick, arePoints };
   const isPointLost = given !== null && placed.scale.isPointOpen === true && !areWhole(given, evidence);
   const denied = given !== null && (isPointLost || isDenied(given, placed.scale.labels));
   const verdict = given === null || denied ? 'decimals' : groupVerdict(given, evidence);

@@ -167,6 +167,13 @@ const atHeight = (
   return value === undefined ? parsed : { value, digits };
 };
 
+/** How sure the figures of a value are; one more at the end, which was left out as a border, is none of them. */
+const suresOf = ({ value, digits, sures, figures }: Pick<ScaleLabel, 'value' | 'digits' | 'sures' | 'figures'>): readonly number[] => {
+  const said = value === null ? '' : value.toFixed(digits).replace('.', '');
+  const all = figures.map(({ digit }) => digit ?? '?').join('');
+  return said !== '' && all.length === said.length + 1 && all.startsWith(said) ? sures.slice(1) : sures;
+};
+
 const readLabel = (
   picture: Picture,
   label: FilledLabel,
@@ -180,7 +187,8 @@ const readLabel = (
   if (line === undefined) return { ...label, y, text: '', value: null, digits: 0, sures: [], figures: [] };
   const { text, ...read } = figuresOf(line);
   const parsed = atHeight(numberOf(text, axis), { y, box, figures: read.figures }, axis);
-  return { ...label, y, text, value: parsed?.value ?? null, digits: parsed?.digits ?? 0, ...read };
+  const said = { ...label, y, text, value: parsed?.value ?? null, digits: parsed?.digits ?? 0, ...read };
+  return { ...said, sures: suresOf(said) };
 };
 
 /** Whether a label says a whole price of its own height. */

@@ -34,6 +34,10 @@ const columnBeside = ({ width, height }: Picture, plot: Box, isRight: boolean): 
     : { left: Math.max(0, plot.left - most), right: plot.left, top: 0, bottom: height };
 };
 
+/** Lines of text on both sides of a plot. */
+export const linesBeside = (picture: Picture, plot: Box): readonly ReadLine[] =>
+  [true, false].flatMap((isRight) => readLines(picture, columnBeside(picture, plot, isRight), { leastSure: 0.3 }));
+
 /** How far a box may reach beyond the labels of its scale, as a part of the rows they take: farther where two prices on the scale agree with it. */
 const [reachAlone, reachAgreed] = [0.6, 1.2];
 
@@ -134,18 +138,22 @@ const columnByText = (picture: Picture, box: Box, isRight: boolean): Box | null 
 /** A box that the plot cuts off seems to reach so far into the labels, in pixels. */
 const besideBox = 3;
 
-/** Labels of a scale begin one below the other: where two or more do, the plot ends. Null: none do. */
-const edgeByLabels = (picture: Picture, box: Box): number | null => {
-  const area = { left: box.right, right: picture.width, top: 0, bottom: picture.height };
+/** Labels of a scale begin (left of the box: end) one below the other: where two or more do, the plot ends. Null: none do. */
+const edgeByLabels = (picture: Picture, box: Box, isRight = true): number | null => {
+  const tall = { top: 0, bottom: picture.height };
+  const area = isRight ? { ...tall, left: box.right, right: picture.width } : { ...tall, left: 0, right: box.left };
   if (area.right - area.left < 24) return null;
   // Labels on the box may reach out of it.
   const found = filledLabels(picture, area).map((label) => label.box);
   // Strokes of large figures are lower than labels.
   const tallest = Math.max(0, ...found.map(({ top, bottom }) => bottom - top));
-  const lefts = found.flatMap(({ left, top, bottom }) => (left > box.right - besideBox && bottom - top > 0.45 * tallest ? [left] : []));
-  const worth = (left: number): number => lefts.filter((other) => Math.abs(other - left) <= 1).length;
-  const best = lefts.reduce<number | null>((most, left) => (most === null || worth(left) > worth(most) ? left : most), null);
-  return best !== null && worth(best) >= 2 ? best - 1 : null;
+  const isBeside = ({ left, right }: Box): boolean => (isRight ? left > box.right - besideBox : right < box.left + besideBox);
+  const own = found.filter((one) => isBeside(one) && one.bottom - one.top > 0.45 * tallest);
+  const edges = own.map(({ left, right }) => (isRight ? left : right));
+  const worth = (edge: number): number => edges.filter((other) => Math.abs(other - edge) <= 1).length;
+  const best = edges.reduce<number | null>((most, edge) => (most === null || worth(edge) > worth(most) ? edge : most), null);
+  if (best === null || worth(best) < 2) return null;
+  return isRight ? best - 1 : best + 1;
 };
 
 /** Where the plot may end, cheapest first. */
@@ -250,7 +258,13 @@ export const scaleOfBox = (picture: Picture, box: Box): BoxScale => {
     const labels = labelsIn(picture, { column, isRight: side }, axis);
     if (!isDenied(axis, labels)) return { plot, axis, labels, isWhole: true };
   }
-  const column = columnBeside(picture, plot, isRight);
-  const labels = labelsIn(picture, { column, isRight }, null);
-  return { plot, axis: null, labels, isWhole: false };
+  const labels = labelsIn(picture, { column: columnBeside(picture, plot, isRight), isRight }, null);
+  const edge = edgeByLabels(picture, box, false);
+  if (edge === null) return { plot, axis: null, labels, isWhole: false };
+  const beside = { ...plot, left: edge };
+  const others = labelsIn(picture, { column: columnBeside(picture, beside, false), isRight: false }, null);
+  const said = (of: readonly ScaleLabel[]): number => of.filter(({ value }) => value !== null).length;
+  return said(others) > said(labels)
+    ? { plot: beside, axis: null, labels: others, isWhole: false }
+    : { plot, axis: null, labels, isWhole: false };
 };

@@ -260,15 +260,21 @@ const inOrder = ({ stop, entry, target }: SettledPrices, side: Side): boolean =>
   return prices.every((price, i) => i === 0 || (side === 'long' ? prices[i - 1]! < price : prices[i - 1]! > price));
 };
 
+/** Whether a label is that of a line whose edge is hidden: beside the end of what is seen of the fill, or the only gray one between both fills. */
+const isOfHidden = (label: ScaleLabel, line: Line, given: Given): boolean => {
+  const { box, upper } = given.found;
+  if (line.fill === null) return labelsOf(line, given).length === 1;
+  return Math.abs(label.y - (line.fill === upper ? box.top : box.bottom)) <= near + 2;
+};
+
 /** Prices without a scale: three labels that agree with each other are one. A point that one of them shows was lost in the others. */
 const withoutScale = (lines: readonly Line[], terms: SettledPrices, given: Given): SettledPrices => {
   const own = lines.flatMap((line) => {
     const [label] = labelsOf(line, given);
-    // A gray label somewhere between the ends may be that of the crosshair.
-    const isPlaced = line.edge !== null || line.fill !== null;
-    return label === undefined || !isPlaced ? [] : [{ name: line.name, y: line.edge?.y ?? label.y, label }];
+    if (label === undefined || (line.edge === null && !isOfHidden(label, line, given))) return [];
+    return [{ name: line.name, y: line.edge?.y ?? label.y, label }];
   });
-  if (own.length < 3 || lines.filter(({ edge }) => edge === null).length > 1) return terms;
+  if (own.length < 3 || lines.every(({ edge }) => edge === null)) return terms;
   const digits = Math.max(...own.map(({ label }) => label.digits));
   const priced = own.map((one) => ({
     ...one,
