@@ -65,7 +65,8 @@ export const withHintedEnds = (picture: Picture, found: FoundBox, hints: Hints):
   const { top, entry, bottom } = found;
   const heights = (end: Edge | null): number => Math.abs((end?.y ?? 0) - (entry?.y ?? 0));
   const [gain, risk] = hints.side === 'long' ? [heights(top), heights(bottom)] : [heights(bottom), heights(top)];
-  const isOff = entry !== null && top !== null && bottom !== null && hints.axis?.scale !== 'logarithmic' && isOffRatio(gain, risk, hints.ratio);
+  const isOff =
+    entry !== null && top !== null && bottom !== null && hints.axis?.scale !== 'logarithmic' && isOffRatio(gain, risk, hints.ratio);
   const looked = (isUpper: boolean, own: Edge | null): Edge | null => {
     if (own !== null && !isOff) return own;
     const put = byRatio(found, isUpper, hints);

@@ -1,4 +1,5 @@
 /** Names that charts write out in place of symbols, as TradingView writes them. */
+import type { ReadCharacter } from '@/domain/vision/reading';
 
 const currencies: Readonly<Record<string, string>> = {
   EUR: 'Euro',
@@ -72,6 +73,32 @@ export const isEndOfSymbol = (text: string): boolean => known.some(({ symbol }) 
 /** The one known symbol that a pattern of its letters and gaps fits; null: none, or more than one. */
 export const symbolLike = (pattern: RegExp): string | null => {
   const fitting = new Set([...pairs, ...others].flatMap(([symbol]) => (pattern.test(bareName(symbol)) ? [symbol] : [])));
+  const [only, ...more] = fitting;
+  return only !== undefined && more.length === 0 ? only : null;
+};
+
+/** Letters that are read less surely stand for up to so many of the name: small print runs into itself. */
+const [sureLetter, mostInOne] = [0.5, 4];
+/** Of a name written out so many letters are read surely at least, and this share. */
+const [fewestLetters, leastLetters] = [6, 0.5];
+/** Letters that small print makes one of another. */
+const lookalike = ['0oqd', '1il', '5s', '8b'];
+
+const patternOf = ({ character, sure }: ReadCharacter): string => {
+  const bare = bareName(character);
+  if (sure < sureLetter) return `[a-z0-9]{0,${String(mostInOne)}}`;
+  return bare === '' ? '' : `[${lookalike.find((group) => group.includes(bare)) ?? bare}]`;
+};
+
+/** The one market whose name, written out, has all letters that were read surely, with others where some were not; null: none, or more than one. */
+export const marketByLetters = (characters: readonly ReadCharacter[]): string | null => {
+  const seen = characters.filter(({ character, sure }) => sure >= sureLetter && bareName(character) !== '').length;
+  const pattern = new RegExp(`^${characters.map(patternOf).join('')}$`, 'u');
+  const fitting = new Set(
+    known.flatMap(({ symbol, bare }) =>
+      bare.length > symbol.length && seen >= Math.max(fewestLetters, leastLetters * bare.length) && pattern.test(bare) ? [symbol] : [],
+    ),
+  );
   const [only, ...more] = fitting;
   return only !== undefined && more.length === 0 ? only : null;
 };

@@ -2,9 +2,9 @@
 import { instrumentOf } from '@/domain/market/resolve-instrument';
 import { intervalOf, titleOf } from '@/domain/vision/axis/title';
 import type { Box, Picture } from '@/domain/vision/picture';
-import type { ReadCell, ReadLine } from '@/domain/vision/reading';
+import type { ReadCell, ReadCharacter, ReadLine } from '@/domain/vision/reading';
 import { readLines } from '@/domain/vision/text/read-lines';
-import { bareName, knownMarket, symbolLike } from './market-names';
+import { bareName, knownMarket, marketByLetters, symbolLike } from './market-names';
 
 /** A point between the parts of a line is at most so high and wide, of the line's height, and so far from its middle. */
 const [pointSize, pointOff] = [0.4, 0.2];
@@ -91,6 +91,17 @@ const hiddenInPart = (row: readonly ReadLine[]): string | null => {
   return symbol !== null && seen >= leastShare * symbol.length ? symbol : null;
 };
 
+/** The characters of a row that make up a name at its beginning. */
+const lettersOf = (row: readonly ReadLine[], name: string): readonly ReadCharacter[] => {
+  const all = row.flatMap(({ characters }) => characters);
+  const bare = name.replaceAll(' ', '');
+  const isFirst = all
+    .map(({ character }) => character)
+    .join('')
+    .startsWith(bare);
+  return isFirst ? all.slice(0, bare.length) : [];
+};
+
 const marketWithin = (picture: Picture, area: Box): ReadCell<string> | null => {
   let unsure: ReadCell<string> | null = null;
   for (const row of rowsOf(readLines(picture, area, { leastSure: 0.3 }))) {
@@ -113,6 +124,10 @@ const marketWithin = (picture: Picture, area: Box): ReadCell<string> | null => {
     }
     const hidden = hiddenInPart(row);
     if (hidden !== null) return { value: hidden, text, box, isUnsure: false };
+    // The interval behind it may be as hard to read as the name.
+    const first = name ?? text.split(/[·•]/u)[0]!.trim();
+    const byLetters = marketByLetters(lettersOf(row, first));
+    if (byLetters !== null) return { value: byLetters, text: first, box, isUnsure: false };
     const read = symbol ?? name;
     if (read === null || (name === null && symbol !== null)) continue;
     // A name that nobody knows may have lost letters: the person looks at it.

@@ -112,7 +112,9 @@ export const filledLabels = (picture: Picture, area: Box): readonly FilledLabel[
       while (end < bottom && colorDistance(pixelAt(picture, x, end), own) <= even) end += 1;
       if (end - y >= lowest && end - y <= highest) {
         const label = labelOfRun(picture, x, [y, end]);
-        if (label !== null && !found.some(({ box }) => overlaps(box, label.box) && tallOf(box) >= end - y)) found.push(label);
+        // What has the color of the area lies between other things.
+        const isLabel = label !== null && colorDistance(label.ground, ground) > sameGround;
+        if (isLabel && !found.some(({ box }) => overlaps(box, label.box) && tallOf(box) >= end - y)) found.push(label);
       }
       y = end;
     }
@@ -232,10 +234,9 @@ export const labelsIn = (
   axis: PriceAxis | null,
 ): readonly ScaleLabel[] => {
   if (column.right - column.left < 12) return [];
-  const empty = groundOf(picture, column, [5, 3]);
-  // What reaches far out of the column is a label of the plot, and what has its color lies between other things.
-  const isOwn = ({ box: { left, right }, ground }: FilledLabel): boolean =>
-    (isRight ? column.left - left : right - column.right) < 0.25 * (right - left) && colorDistance(ground, empty) > sameGround;
+  // What reaches far out of the column is a label of the plot.
+  const isOwn = ({ box: { left, right } }: FilledLabel): boolean =>
+    (isRight ? column.left - left : right - column.right) < 0.25 * (right - left);
   const labels = filledLabels(picture, column)
     .filter(isOwn)
     .map((label) => readLabel(picture, label, axis));

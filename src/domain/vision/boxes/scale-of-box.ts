@@ -258,13 +258,13 @@ export const scaleOfBox = (picture: Picture, box: Box): BoxScale => {
     const labels = labelsIn(picture, { column, isRight: side }, axis);
     if (!isDenied(axis, labels)) return { plot, axis, labels, isWhole: true };
   }
-  const labels = labelsIn(picture, { column: columnBeside(picture, plot, isRight), isRight }, null);
   const edge = edgeByLabels(picture, box, false);
-  if (edge === null) return { plot, axis: null, labels, isWhole: false };
-  const beside = { ...plot, left: edge };
-  const others = labelsIn(picture, { column: columnBeside(picture, beside, false), isRight: false }, null);
+  const places = [
+    { plot, isRight },
+    { plot, isRight: !isRight },
+    ...(edge === null ? [] : [{ plot: { ...plot, left: edge }, isRight: false }]),
+  ].map((one) => ({ ...one, labels: labelsIn(picture, { ...one, column: columnBeside(picture, one.plot, one.isRight) }, null) }));
   const said = (of: readonly ScaleLabel[]): number => of.filter(({ value }) => value !== null).length;
-  return said(others) > said(labels)
-    ? { plot: beside, axis: null, labels: others, isWhole: false }
-    : { plot, axis: null, labels, isWhole: false };
+  const most = places.reduce((best, one) => (said(one.labels) > said(best.labels) ? one : best));
+  return { plot: most.plot, axis: null, labels: most.labels, isWhole: false };
 };

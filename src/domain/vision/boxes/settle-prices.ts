@@ -50,6 +50,9 @@ const tallOf = ({ box }: ScaleLabel): number => box.bottom - box.top;
 /** How far beyond what is seen of a box the label of a hidden end may lie, in its heights: one line of text hides it. */
 const mostHidden = 3;
 
+/** An edge that is known only roughly may be off by so many of its errors. */
+const roughly = 1.5;
+
 /** Labels that may be that of a line, the likeliest first. */
 const labelsOf = (line: Line, { axis, labels, found }: Given): readonly ScaleLabel[] => {
   const off = (label: ScaleLabel): number => {
@@ -58,7 +61,7 @@ const labelsOf = (line: Line, { axis, labels, found }: Given): readonly ScaleLab
   };
   const inside = (label: ScaleLabel): boolean => {
     const y = axis === null ? label.y : yOf(axis, label.value!);
-    if (line.edge !== null) return off(label) <= (axis === null ? near + 2 : near);
+    if (line.edge !== null) return off(label) <= (axis === null ? near + 2 : Math.max(near, roughly * line.edge.error));
     const { box, upper, lower } = found;
     if (line.fill === null) return y > upper.box.bottom - 8 && y < lower.box.top + 8;
     const away = line.fill === upper ? box.top - y : y - box.bottom;

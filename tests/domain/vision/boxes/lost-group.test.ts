@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { areWhole, groupVerdict, inThousands } from '@/domain/vision/boxes/lost-group';
+import { arePointsIn, areWhole, groupVerdict, inThousands } from '@/domain/vision/boxes/lost-group';
 import { priceAt } from '@/domain/vision/axis/price';
 import type { PriceAxis } from '@/domain/vision/reading';
 
@@ -24,6 +24,18 @@ describe('a scale of which each label has three figures after its only sign', ()
     expect(groupVerdict(scale, { box, stats, tick: null })).toBe('open');
     // A broker may show a third decimal of such a market.
     expect(groupVerdict(scale, { box, stats, tick: 0.01 })).toBe('open');
+  });
+
+  it('is in decimals where all its signs are points in print large enough to tell them from commas', () => {
+    const six = axisOf(['36.000', '35.500', '35.000', '34.500', '34.000', '33.500']);
+    const lines = (tall: number, sign = '.') =>
+      six.labels.map(({ text, y }, i) => {
+        const said = i === 2 ? text.replace('.', sign) : text;
+        return { text: said, characters: [], sure: 0.9, box: { left: 0, right: 40, top: y - tall / 2, bottom: y + tall / 2 } };
+      });
+    expect([arePointsIn(six, lines(9)), arePointsIn(six, lines(9, ',')), arePointsIn(six, lines(6))]).toEqual([true, false, false]);
+    expect(groupVerdict(six, { box, stats, tick: null, arePoints: () => true })).toBe('decimals');
+    expect(groupVerdict(six, { box, stats, tick: 1, arePoints: () => true })).toBe('thousands');
   });
 
   it('is in thousands where the market moves by whole points, and in decimals where it moves by thousandths', () => {

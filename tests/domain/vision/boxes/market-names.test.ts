@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { marketByLetters } from '@/domain/vision/boxes/market-names';
+
+const box = { left: 0, right: 5, top: 0, bottom: 8 };
+
+/** Characters as they are read: words surely and what stands between them not. */
+const read = (sure: readonly string[], blurred: readonly string[] = []) =>
+  sure.flatMap((word, at) => [
+    ...Array.from(word, (character) => ({ character, sure: 0.9, box })),
+    ...Array.from(blurred[at] ?? '', (character) => ({ character, sure: 0.1, box })),
+  ]);
+
+describe('a market by the letters of its name that are read surely', () => {
+  it('is the only one that has them all, where each blurred letter stands for some of the name', () => {
+    expect(marketByLetters(read(['Germa', '40'], ['%']))).toBe('GER40');
+    expect(marketByLetters(read(['Aus', 'anDo', 'ar/U.S.D', 'r'], ['rm', 'l', '(']))).toBe('AUDUSD');
+  });
+
+  it('is none where a sure letter is another, too few are sure, or several names have them', () => {
+    expect(marketByLetters(read(['Germa', '30'], ['%']))).toBeNull();
+    expect(marketByLetters(read(['Ge', '40'], ['m%']))).toBeNull();
+    expect(marketByLetters(read(['BritishPound/', 'Dollar'], ['mmm']))).toBeNull();
+  });
+});
