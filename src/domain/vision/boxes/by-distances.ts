@@ -136,25 +136,38 @@ const hasOwnLabel = (name: 'target' | 'stop', given: Given): boolean => {
   });
 };
 
-/** A percent has two digits after its point: half of the last one, as a part. */
-const halfOfPercent = 0.000_051;
+/** A percent and a ratio have two digits after their point: half of the last one, of the percent as a part. */
+const [halfOfPercent, halfOfRatio] = [0.000_051, 0.005_1];
 
-/** A label of an end with figures in doubt: sure where the percent beside its distance says the same, and any other figure would be another percent. */
-const withPercent = (
+/** How far an end is from the entry by the percent beside its distance, and by the ratio and the other distance, each with what it may be off by. */
+const statedBy = (
+  name: 'target' | 'stop',
+  { entry, distances, ratio }: { readonly entry: number; readonly distances: Distances; readonly ratio: number | null },
+): readonly { readonly distance: number; readonly slack: number }[] => {
+  const percent = distances[name]?.percent ?? null;
+  const other = distances[name === 'target' ? 'stop' : 'target'];
+  const byPercent = percent === null ? [] : [{ distance: (entry * percent) / 100, slack: halfOfPercent * entry }];
+  if (other === null || !other.isSure || ratio === null || !(ratio > 0)) return byPercent;
+  const by = name === 'target' ? ratio : 1 / ratio;
+  return [...byPercent, { distance: other.distance * by, slack: (other.distance * by * halfOfRatio) / ratio }];
+};
+
+/** A label of an end with figures in doubt: sure where the percent or the ratio says the same, and any other figure would be another. */
+const withStated = (
   { entry, ...terms }: SettledPrices,
-  { name, label }: { readonly name: 'target' | 'stop'; readonly label: DistanceLabel | null },
-  { labels, side }: Given,
+  { name, distances }: { readonly name: 'target' | 'stop'; readonly distances: Distances },
+  { labels, side, stats: { ratio } }: Given,
 ): SettledTerm => {
   const to = terms[name];
-  const percent = label?.percent ?? null;
-  if (percent === null || entry.value === null || entry.isUnsure || entry.text === '') return to;
+  if (entry.value === null || entry.isUnsure || entry.text === '') return to;
   const own = labels.find(({ box }) => box === to.box);
   if (own === undefined || to.value === null || !to.isUnsure || to.text === '' || own.value !== to.value) return to;
-  const sign = wayOf(side, name);
-  const slack = halfOfPercent * entry.value;
-  if (Math.abs(to.value - entry.value * (1 + (sign * percent) / 100)) > slack) return to;
-  const unproved = own.sures.filter((_, place) => powerOfTen(place - own.digits) <= 2 * slack);
-  return Math.min(1, ...unproved) >= sureEnough ? { ...to, isUnsure: false } : to;
+  const away = wayOf(side, name) * (to.value - entry.value);
+  const isProved = statedBy(name, { entry: entry.value, distances, ratio }).some(({ distance, slack }) => {
+    const unproved = own.sures.filter((_, place) => powerOfTen(place - own.digits) <= 2 * slack);
+    return Math.abs(away - distance) <= slack && Math.min(1, ...unproved) >= sureEnough;
+  });
+  return isProved ? { ...to, isUnsure: false } : to;
 };
 
 /** Whether a label of the color of a line says a price at its own height. */
@@ -211,7 +224,7 @@ export const derived = (terms: SettledPrices, distances: Distances, given: Given
       next[name] = { ...to, isUnsure: true };
     }
   }
-  for (const name of ['target', 'stop'] as const) next[name] = withPercent(next, { name, label: distances[name] }, given);
+  for (const name of ['target', 'stop'] as const) next[name] = withStated(next, { name, distances }, given);
   return next;
 };
 

@@ -137,11 +137,14 @@ const marketWithin = (picture: Picture, area: Box): ReadCell<string> | null => {
 };
 
 /** Rows that are looked at again by themselves: a box that lies right below the name has most of the others. */
-const narrowRows = 0.25;
+const narrowRows = [0.5, 0.25];
 
 /** The market as a symbol where the name is known, else as it is written; null: nothing of the kind stands there. */
 export const marketOfBox = (picture: Picture, plot: Box): ReadCell<string> | null => {
   const tall = Math.min(picture.height, Math.max(150, Math.round(0.16 * picture.height)));
   const area = { left: 0, top: 0, right: Math.round(0.72 * Math.max(plot.right, 0.5 * picture.width)), bottom: tall };
-  return marketWithin(picture, area) ?? marketWithin(picture, { ...area, bottom: Math.round(narrowRows * tall) });
+  const found = marketWithin(picture, area);
+  if (found !== null) return found;
+  const again = narrowRows.map((share) => marketWithin(picture, { ...area, bottom: Math.round(share * tall) }));
+  return again.find((cell) => cell?.isUnsure === false) ?? again.at(-1) ?? null;
 };

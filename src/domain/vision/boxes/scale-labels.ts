@@ -28,8 +28,8 @@ export interface ScaleLabel extends FilledLabel {
   readonly figures: readonly Figure[];
 }
 
-/** How far a ground must be from the column's own color, and how even it is. */
-const [filled, even] = [36, 34];
+/** How far a ground must be from the column's own color (35 is that of TradingView's crosshair on its dark ground), and how even it is. */
+const [filled, even] = [32, 34];
 const [lowest, highest] = [7, 84];
 const [narrowest, widest] = [18, 330];
 /** How much of a label is its ground: letters cover less than half; strokes of large figures have none. */

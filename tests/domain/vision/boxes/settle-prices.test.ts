@@ -185,7 +185,7 @@ describe('the prices of a position box', () => {
     expect([two.stop.isUnsure, two.target.isUnsure]).toEqual([true, true]);
   });
 
-  it('are those of a label with a figure in doubt that the percent of its distance says too', () => {
+  it('are those of a label with a figure in doubt that the percent of its distance says too, or the ratio', () => {
     // Ten points for each pixel: the height leaves room for several tenths, half a hundredth of a percent of 42.31 for no other price.
     const coarse: PriceAxis = { ...axis, slope: -0.1, intercept: 62.31, digits: 2 };
     const two = (text: string, y: number, color: keyof typeof grounds, weak = 0.99): ScaleLabel => {
@@ -199,6 +199,10 @@ describe('the prices of a position box', () => {
     expect([stated.stop.value, stated.stop.isUnsure]).toEqual([32.32, false]);
     const other = settlePrices({ ...given, axis: coarse, labels, stats: { ...none, lower: { ...unread, percent: 23.63 } } });
     expect(other.stop.isUnsure).toBe(true);
+    // The ratio leaves room for three hundredths.
+    const stats = { ...none, upper: { ...distance(15, 'target'), digits: 2 } };
+    const byRatio = (ratio: number) => settlePrices({ ...given, axis: coarse, labels, stats: { ...stats, ratio } }).stop;
+    expect([byRatio(1.5).value, byRatio(1.5).isUnsure, byRatio(1.52).isUnsure]).toEqual([32.32, false, true]);
   });
 
   it('follow from the heights where the only label near a line stands too far from it to be that of the box', () => {
