@@ -172,8 +172,8 @@ const atHeight = (
 /** How sure the figures of a value are; one more at the end, which was left out as a border, is none of them. */
 const suresOf = ({ value, digits, sures, figures }: Pick<ScaleLabel, 'value' | 'digits' | 'sures' | 'figures'>): readonly number[] => {
   const said = value === null ? '' : value.toFixed(digits).replace('.', '');
-  const all = figures.map(({ digit }) => digit ?? '?').join('');
-  return said !== '' && all.length === said.length + 1 && all.startsWith(said) ? sures.slice(1) : sures;
+  const all = figures.map(({ digit }) => digit ?? '').join('');
+  return said !== '' && sures.length === said.length + 1 && all.startsWith(said) ? sures.slice(1) : sures;
 };
 
 const readLabel = (
