@@ -95,6 +95,10 @@ export const mayLackPoint = (labels: readonly ReadLabel[], tall: number, isGroup
   return (!isGrouped && steps.hasOutstanding()) || widths.hasOutstanding();
 };
 
+/** Whether a label beside whole numbers shows figures after a point, which may be lost in all of them. `tall`: the height of a figure. */
+export const isPointBeside = (labels: readonly ReadLabel[], all: readonly ReadLabel[], tall: number): boolean =>
+  tall < plainPoint && labels.every(({ digits }) => digits === 0) && all.some(({ digits }) => digits > 0);
+
 /** Pixels. In lower letters the stroke of a $ may be what scaling and compression leave beside a 5. */
 const leastTallSign = 9;
 

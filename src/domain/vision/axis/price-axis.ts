@@ -3,7 +3,7 @@ import { powerOfTen } from '@/lib/elementary/power-of-ten';
 import type { Box, Picture } from '@/domain/vision/picture';
 import type { AxisOutcome, PriceAxis, ReadLine } from '@/domain/vision/reading';
 import { readLines } from '@/domain/vision/text/read-lines';
-import { isPartOf, leastSurePlace, mayHaveFive, mayLackPoint, unreadLike, withAllDigits } from './doubts';
+import { isPartOf, isPointBeside, leastSurePlace, mayHaveFive, mayLackPoint, unreadLike, withAllDigits } from './doubts';
 import type { ReadLabel } from './doubts';
 import { haveEmptyGaps } from './empty-gaps';
 import { fitScale, hasEvenSteps, hasRoundStep, heightOf, isLinearByPrices } from './fit';
@@ -189,18 +189,9 @@ const judge = (picture: Picture, found: Found, plot: Box, { rows = plot, isPoint
   const isPlainlyLinear = fit.scale === 'linear' && isLinearByPrices(on, digits);
   if (!isPlainlyLinear && isKindOpen(placed, rows))
     return { ok: false, isSeen: true, reason: `Whether the scale is linear or logarithmic can't be told from its labels. ${GIVE_POINTS}` };
-  if (
-    found.isSignOpen ||
-    (!isPointKnown &&
-      mayLackPoint(
-        on,
-        cap,
-        haveEmptyGaps(
-          picture,
-          on.map(({ line }) => line),
-        ),
-      ))
-  )
+  const written = on.map(({ line }) => line);
+  const isPointLost = mayLackPoint(on, cap, haveEmptyGaps(picture, written)) || isPointBeside(on, labels, cap);
+  if (found.isSignOpen || (!isPointKnown && isPointLost))
     return { ok: false, isSeen: true, reason: `The decimal point of the scale can't be made out. ${GIVE_POINTS}` };
   if (leastSurePlace(on, found.unread) < 0.5 || mayHaveFive(on, cap))
     return { ok: false, isSeen: true, reason: `The digits of the scale are too blurred to be sure of. ${GIVE_POINTS}` };

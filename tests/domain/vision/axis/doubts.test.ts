@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { leastSurePlace, mayHaveFive, mayLackPoint, unreadLike, type ReadLabel } from '@/domain/vision/axis/doubts';
+import { isPointBeside, leastSurePlace, mayHaveFive, mayLackPoint, unreadLike, type ReadLabel } from '@/domain/vision/axis/doubts';
 
 /** Labels of figures as wide as given, each beside the one before. */
 const labels = (texts: readonly string[], widthOf: (place: number) => number): readonly ReadLabel[] =>
@@ -30,6 +30,14 @@ describe('whole numbers of a scale in small print', () => {
         16,
       ),
     ).toBe(false);
+  });
+
+  it('may lack one where a label beside them shows it', () => {
+    const whole = labels(texts, () => 4);
+    const withPoint = labels(['63.78'], () => 4).map((one) => ({ ...one, digits: 2 }));
+    expect(isPointBeside(whole, [...whole, ...withPoint], 6)).toBe(true);
+    expect(isPointBeside(whole, [...whole, ...withPoint], 16)).toBe(false);
+    expect(isPointBeside(whole, whole, 6)).toBe(false);
   });
 
   it('lack none where all figures are as wide', () => {
