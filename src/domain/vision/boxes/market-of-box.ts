@@ -21,16 +21,19 @@ const withPoints = (row: readonly ReadLine[]): ReadLine[] => {
   return row.map((line) => (isPoint(line) ? { ...line, text: '·' } : line));
 };
 
-/** How far apart the middles of what stands in one row may be, of its height. */
-const sameRow = 0.55;
+/** How far apart the middles of what stands in one row may be, of its height; what is lower than this part of it is a piece. */
+const [sameRow, pieceOfRow] = [0.55, 0.5];
 
 const rowsOf = (lines: readonly ReadLine[]): readonly ReadLine[][] => {
   const rows: ReadLine[][] = [];
   const middle = ({ box }: ReadLine): number => (box.top + box.bottom) / 2;
   for (const line of lines) {
-    // A piece of a letter that fell apart is lower than its row.
-    const tall = (one: ReadLine): number => one.box.bottom - one.box.top;
-    const row = rows.find((one) => Math.abs(middle(one[0]!) - middle(line)) < sameRow * Math.max(tall(line), tall(one[0]!)));
+    const tall = line.box.bottom - line.box.top;
+    const row = rows.find(([first]) => {
+      const own = first!.box.bottom - first!.box.top;
+      // A piece of a letter that fell apart is much lower than its row.
+      return Math.abs(middle(first!) - middle(line)) < sameRow * (tall < pieceOfRow * own ? own : tall);
+    });
     if (row === undefined) rows.push([line]);
     else row.push(line);
   }
