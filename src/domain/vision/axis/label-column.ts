@@ -85,6 +85,16 @@ const figureOf = ({ line, middle }: Item, id: number): ScaleLabel | null => {
   return figures.test(text) ? { y: middle, price: Number(text.replaceAll(/[^\d]/gu, '')), sure: 0.5, text, id } : null;
 };
 
+/** Figures in each label of a few that speak for themselves. */
+const figuresOfRow = 3;
+
+/** Whether labels follow each other and are long enough not to fit by chance: the others may be of other panes. */
+const isRow = (on: readonly ScaleLabel[]): boolean => {
+  const ids = on.map(({ id }) => id).toSorted((a, b) => a - b);
+  const isLong = ({ text }: ScaleLabel): boolean => text.replaceAll(/[^\d]/gu, '').length >= figuresOfRow;
+  return on.length >= FEWEST && ids.at(-1)! - ids[0]! < on.length && on.every(isLong);
+};
+
 /**
  * Heights of the labels that are figures of one scale; a label of another pane, and one that is misread, is none of them.
  * Not all are read: a few tell whether it is a scale, and those beyond the first and the last of them where it ends.
@@ -102,7 +112,9 @@ const onScale = (items: readonly Item[]): readonly number[] => {
   const tolerance = Math.max(1.5, 0.15 * items[0]!.tall);
   const [linear, logarithmic] = [fitScale(read, 'linear', tolerance), fitScale(read, 'logarithmic', tolerance)];
   const fit = (logarithmic?.on.length ?? 0) > (linear?.on.length ?? 0) ? logarithmic : linear;
-  if (fit === null || fit.on.length < Math.max(read.length > 4 ? 4 : FEWEST, 0.55 * read.length)) return [];
+  if (fit === null) return [];
+  const isMost = fit.on.length >= Math.max(read.length > 4 ? 4 : FEWEST, 0.55 * read.length);
+  if (!isMost && !isRow(fit.on)) return [];
   const isOn = (at: number): boolean => {
     const label = labelAt(at);
     return label !== null && Math.abs((heightOfPrice(label.price, fit.scale) - fit.intercept) / fit.slope - label.y) <= 2 * tolerance;

@@ -23,7 +23,8 @@ export const withoutHistograms = (all: readonly (readonly Fit[])[], rows: number
   return all.map((runs) => runs.filter(({ from, to }) => !isOf(floors, to) && !isOf(hanging, from)));
 };
 
-const gapBetween = (a: Fit, b: Fit): number => Math.max(0, a.from - b.to, b.from - a.to);
+/** Rows from one stretch to another, 0 where they touch or overlap. */
+export const gapBetween = (a: Fit, b: Fit): number => Math.max(0, a.from - b.to, b.from - a.to);
 
 /** What a jump costs at most, and what a place costs that stays empty between candles, one and all that follow each other. */
 const mostJump = 30;
@@ -125,36 +126,60 @@ interface Chosen {
   readonly fit: Fit;
 }
 
-/** How like a candle a single one beyond a jump has to be, as a part of what the others are, and its gain as a part of theirs. */
+/** How like a candle one beyond a jump has to be, as a part of what the others are, and its gain as a part of theirs. */
 const leastAlike = 0.9;
 const leastGain = 0.4;
 
-/** Places beyond such a candle that are looked at: letters stand in rows. */
-const placesBeyond = 6;
-
-/** The path with the one candle before its first or after its last place that is beyond a jump: a market that opens with a gap as the chart begins or ends. */
-const withEnds = (chosen: (Fit | null)[], all: readonly (readonly Fit[])[], common: Usual): void => {
+/** Whether a stretch is as like a candle as those that were chosen. */
+export const alikeTo = (chosen: readonly (Fit | null)[]): ((fit: Fit) => boolean) => {
   const own = chosen.filter((fit) => fit !== null);
-  if (own.length < 8) return;
   const [quality, gain] = [at(ascending(own.map((fit) => fit.quality)), 0.5), at(ascending(own.map((fit) => fit.gain)), 0.5)];
+  return (fit) => fit.quality >= leastAlike * quality && fit.gain >= leastGain * gain;
+};
+
+/** Candles that may follow such a jump, at most: more of them speak for themselves. */
+const mostAtEnd = 4;
+/** Places beyond them that are looked at: letters stand in rows. */
+const placesBeyond = 6;
+/** Pixels by which the feet of letters differ, at most. */
+const onOneFoot = 1;
+
+const areOnOneFoot = (fits: readonly Fit[]): boolean =>
+  fits.length > 1 && Math.max(...fits.map(({ to }) => to)) - Math.min(...fits.map(({ to }) => to)) <= onOneFoot;
+
+/** The path with the few candles before its first or after its last place that are beyond a jump: a market that opens with a gap as the chart begins or ends. */
+const withEnds = (chosen: (Fit | null)[], all: readonly (readonly Fit[])[], common: Usual): void => {
+  if (chosen.filter((fit) => fit !== null).length < 8) return;
+  const isAlike = alikeTo(chosen);
   const [first, last] = [chosen.findIndex((fit) => fit !== null), chosen.findLastIndex((fit) => fit !== null)];
-  for (const [slot, direction] of [
+  for (const [start, direction] of [
     [first - 1, -1],
     [last + 1, 1],
   ] as const) {
+    const run: Fit[] = [];
+    const next = (): readonly Fit[] =>
+      (all[start + direction * run.length] ?? []).filter(
+        (fit) => isAlike(fit) && lengthOf(fit) <= 3 * common.length && (run.length === 0 || jumpCost(run.at(-1)!, fit, common) === 0),
+      );
+    for (let alike = next(); alike.length === 1 && run.length <= mostAtEnd; alike = next()) run.push(alike[0]!);
     const isLetter = (fit: Fit): boolean =>
-      Array.from({ length: placesBeyond }, (_, k) => all[slot + direction * (k + 1)] ?? []).some((row) =>
+      Array.from({ length: placesBeyond }, (_, k) => all[start + direction * (run.length + k)] ?? []).some((row) =>
         row.some((other) => gapBetween(fit, other) === 0),
       );
-    const alike = (all[slot] ?? []).filter(
-      (fit) => fit.quality >= leastAlike * quality && fit.gain >= leastGain * gain && lengthOf(fit) <= 3 * common.length && !isLetter(fit),
-    );
-    if (alike.length === 1) chosen[slot] = alike[0]!;
+    if (run.length > mostAtEnd || areOnOneFoot(run) || run.some(isLetter)) continue;
+    for (const [k, fit] of run.entries()) chosen[start + direction * k] = fit;
   }
 };
 
 /** Places of a label beside the candles, at most. */
 const longestLabel = 24;
+/** Rows between candles that follow each other, at least, and the part of them that are less. */
+const leastApart = 3;
+const usualApart = 0.9;
+
+/** Rows between stretches that follow each other: most lie nearer. */
+export const usualGap = (fits: readonly Fit[]): number =>
+  Math.max(leastApart, at(ascending(fits.slice(1).map((fit, k) => gapBetween(fits[k]!, fit))), usualApart));
 
 /** The path without a line of letters that goes on from its first or last candle at the same height: the label of the last price does. */
 const withoutLetters = (path: readonly Chosen[]): readonly Chosen[] => {

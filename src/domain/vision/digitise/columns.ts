@@ -44,6 +44,8 @@ const middleOf = (cover: Cover, slots: Slots, expected: number, rows: Int32Array
     const wide = right - left + 1;
     if (
       wide > slots.bodyWidth + 2 ||
+      // What the side of the plot cuts off has its middle elsewhere.
+      (wide > slots.wickWidth + 1 && (left === 0 || right === width - 1)) ||
       (left === from && right === to && (share[row + from - 1] ?? 0) > 127 && (share[row + to + 1] ?? 0) > 127)
     )
       continue;
@@ -126,6 +128,7 @@ const columnsAround = (cover: Cover, slots: Slots, { middle, rows, bytes }: Plac
   const rights = touched(middle + half - border, middle + half, width);
   const before = touched(middle - half - gap - 0.5, middle - half - gap + 0.5, width);
   const after = touched(middle + half + gap - 0.5, middle + half + gap + 0.5, width);
+  // Of a candle that the side of the plot cuts in two, one border tells of both.
   let used = 0;
   const byRow = (): Uint8Array => bytes.subarray(used, (used += height));
   const [center, left, right, beside] = [byRow(), byRow(), byRow(), byRow()];
@@ -134,8 +137,8 @@ const columnsAround = (cover: Cover, slots: Slots, { middle, rows, bytes }: Plac
     const y = rows[k]!;
     const row = y * width;
     center[y] = mostIn(share, row, centers);
-    left[y] = mostIn(share, row, lefts);
-    right[y] = mostIn(share, row, rights);
+    left[y] = mostIn(share, row, lefts.from < lefts.to ? lefts : rights);
+    right[y] = mostIn(share, row, rights.from < rights.to ? rights : lefts);
     centerHidden[y] = mostIn(hidden, row, centers);
     sideHidden[y] = Math.max(mostIn(hidden, row, lefts), mostIn(hidden, row, rights));
     if (gap < 0.8) continue;

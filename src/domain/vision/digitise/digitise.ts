@@ -175,9 +175,14 @@ const noComb = { spacing: 0, outcome: { ok: false, step: 'comb' } as DigitiseOut
 /** A reading that leaves places empty, with the colors that stand there: whichever reading explains more. */
 const withMissed = (prepared: Prepared, outcome: DigitiseOutcome): DigitiseOutcome => {
   if (!outcome.ok) return outcome;
-  const inks = withMissedColors({ ...outcome.found, labels: prepared.colors.labels, box: prepared.box });
-  const again = inks === null ? null : readWith(prepared, inks, { rough: outcome.found.slots.spacing, least: worthOf(outcome.found) });
-  return again?.ok === true && worthOf(again.found) > worthOf(outcome.found) ? again : outcome;
+  const { found } = outcome;
+  const { palette, labels } = prepared.colors;
+  let best = found;
+  for (const inks of withMissedColors({ ...found, background: palette.background.tone, labels, box: prepared.box })) {
+    const again = readWith(prepared, inks, { rough: found.slots.spacing, least: worthOf(best) });
+    if (again.ok && worthOf(again.found) > worthOf(best)) best = again.found;
+  }
+  return { ok: true, found: best };
 };
 
 /** The best reading of a box over the distances that its picture bears out, and over their halves and doubles. */
@@ -206,8 +211,11 @@ export const bestIn = (prepared: Prepared, given: readonly number[] = [], enough
     if (weightOf(spacing) > valueOf(best())) attempt(spacing);
     if (isEnough()) return best().outcome;
   }
-  const { outcome } = best();
-  if (outcome.ok) for (const by of [2, 1 / 2, 3, 1 / 3, 4]) attempt(by * outcome.found.slots.spacing);
+  const attemptMultiples = (): void => {
+    const { outcome } = best();
+    if (outcome.ok) for (const by of [2, 1 / 2, 3, 1 / 3, 4]) attempt(by * outcome.found.slots.spacing);
+  };
+  attemptMultiples();
   if (valueOf(best()) < likely) for (const spacing of combsOfColors(colors)) attempt(spacing);
   // Candles set to whole points of a screen of double density stand at distances that are not theirs.
   if (enough === certain && valueOf(best()) < likely)
@@ -215,6 +223,7 @@ export const bestIn = (prepared: Prepared, given: readonly number[] = [], enough
       const least = (ofBest * valueOf(best())) / weightOf(spacing);
       tried.push({ spacing, outcome: readWith(prepared, inkOf(colors, spacing), { rough: spacing, least, isExact: true }) });
     }
+  if (valueOf(best()) < likely) attemptMultiples();
   if (valueOf(best()) > doubtful) return best().outcome;
   // At the true distance most places may stay empty because their color was taken for that of letters.
   const rivals = tried.filter((one) => valueOf(one) > ofBest * valueOf(best())).toSorted((a, b) => valueOf(b) - valueOf(a));

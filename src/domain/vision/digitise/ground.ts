@@ -73,6 +73,20 @@ const lineTone = (planes: Planes, strip: Strip, ground: number): Tone | null => 
   return alike >= leastShare * length ? tone : null;
 };
 
+/** Of a strip, the part at each end that a line from side to side reaches, and how much of it has its tone at least: it may be dashed. */
+const endPart = 1 / 8;
+const leastAtEnd = 0.25;
+
+/** Whether a tone goes on to both ends of a strip: the wick of a tall candle may be most of a column. */
+const reachesEnds = (planes: Planes, { first, step, length }: Strip, tone: Tone): boolean => {
+  const count = Math.max(1, Math.round(endPart * length));
+  return [0, length - count].every((from) => {
+    let alike = 0;
+    for (let k = from; k < from + count; k += 1) if (isNear(planes, first + k * step, tone, same)) alike += 1;
+    return alike >= leastAtEnd * count;
+  });
+};
+
 const farFrom = (tone: Tone, background: Tone): number => {
   const [light, blue, red] = [tone.light - background.light, tone.blue - background.blue, tone.red - background.red];
   return Math.sqrt(light * light + blue * blue + red * red);
@@ -110,6 +124,7 @@ export const withoutLines = (planes: Planes, box: Box, background: Tone): Ground
     const tone = lineTone(planes, strip, ground);
     if (tone === null) return false;
     const hides = farFrom(tone, background) > strong;
+    if (hides && !reachesEnds(planes, strip, tone)) return false;
     for (let k = 0; k < strip.length; k += 1) {
       const i = strip.first + k * strip.step;
       if (!isNear(planes, i, tone, same)) continue;

@@ -81,6 +81,27 @@ const hiddenIn = (columns: readonly SlotColumns[], row: readonly EmptyPlace[], i
   return isUnbroken(found) || found.every(({ slot, rows }) => isBehind(columns[slot]!, rows)) ? found : [];
 };
 
+/** Empty places between two candles of which nothing has to show, their part of all candles at most, and rows by which the bodies beside them may be apart. */
+const mostUnseen = 2;
+const mostOfUnseen = 0.2;
+const stillJoined = 2;
+
+/**
+ * Places between two candles that go on from each other at which nothing lies: bars leave no place out, and one that opens
+ * and closes at the same price is drawn without a line by some.
+ */
+const unseenIn = (chosen: readonly (Fit | null)[]): readonly HiddenPlace[] => {
+  const places = [...chosen.keys()].filter((slot) => chosen[slot] !== null);
+  return places.slice(1).flatMap((slot, k) => {
+    const [before, after] = [chosen[places[k]!]!, chosen[slot]!];
+    const count = slot - places[k]! - 1;
+    const apart = Math.max(before.bodyFrom - after.bodyTo, after.bodyFrom - before.bodyTo);
+    if (count > mostUnseen || apart > stillJoined) return [];
+    const row = Math.round((Math.max(before.bodyFrom, after.bodyFrom) + Math.min(before.bodyTo, after.bodyTo)) / 2);
+    return Array.from({ length: count }, (_, i) => ({ slot: places[k]! + 1 + i, rows: { from: row, to: row + 1 } }));
+  });
+};
+
 /** The stretches of candles with those that are hidden. */
 export const withHiddenCandles = (
   columns: readonly SlotColumns[],
@@ -96,6 +117,11 @@ export const withHiddenCandles = (
     ...(long.length > mostBehindLine * candles ? [] : long),
   ];
   const all = [...chosen];
-  for (const { slot, rows } of hidden) all[slot] = { ...rows, bodyFrom: rows.from, bodyTo: rows.to, gain: 0, quality: 0, isHidden: true };
+  const put = ({ slot, rows }: HiddenPlace): void => {
+    all[slot] = { ...rows, bodyFrom: rows.from, bodyTo: rows.to, gain: 0, quality: 0, isHidden: true };
+  };
+  hidden.forEach(put);
+  const unseen = unseenIn(all);
+  if (unseen.length <= Math.max(3, mostOfUnseen * candles)) unseen.forEach(put);
   return all;
 };

@@ -102,7 +102,7 @@ const isMoreColorful = (tone: Tone, than: Tone, background: Tone): boolean => {
 };
 
 /** How far a tone is from the straight line between two others, as a part of its length; infinite beyond its ends. */
-const offLine = (tone: Tone, from: Tone, to: Tone): number => {
+export const offLine = (tone: Tone, from: Tone, to: Tone): number => {
   const [a, b, c] = [to.light - from.light, to.blue - from.blue, to.red - from.red];
   const length = a * a + b * b + c * c;
   const [p, q, r] = [tone.light - from.light, tone.blue - from.blue, tone.red - from.red];

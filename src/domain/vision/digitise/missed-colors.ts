@@ -4,7 +4,8 @@
  */
 import type { Box } from '@/domain/vision/picture';
 import type { Fit } from './fit';
-import type { InkColor } from './ink';
+import { offLine, type InkColor } from './ink';
+import type { Tone } from './planes';
 import type { Slots } from './slots';
 
 /** Rows of empty places in which a candle would lie: those of the candles before and after, and half as many above and below. */
@@ -39,6 +40,20 @@ export const emptyPlaces = (chosen: readonly (Fit | null)[], height: number, lon
   return empty;
 };
 
+/** Places before the first candle and after the last that are looked at. */
+const placesBeyond = 5;
+
+/** Empty places beyond the candles. */
+const placesBesideOf = (chosen: readonly (Fit | null)[], height: number): readonly EmptyPlace[] =>
+  ([-1, 1] as const).flatMap((direction) => {
+    const end = direction === 1 ? chosen.findLastIndex((fit) => fit !== null) : chosen.findIndex((fit) => fit !== null);
+    const { from, to } = chosen[end]!;
+    const reach = Math.max(3, to - from);
+    const rows = { from: Math.max(0, from - reach), to: Math.min(height, to + reach) };
+    const slots = Array.from({ length: placesBeyond }, (_, k) => end + direction * (k + 1));
+    return slots.filter((slot) => slot >= 0 && slot < chosen.length).map((slot) => ({ slot, ...rows }));
+  });
+
 /** Fewer empty places, in number and of all, show no color of candles. */
 const fewest = 3;
 const leastShare = 0.02;
@@ -49,34 +64,61 @@ interface MissedRequest {
   readonly chosen: readonly (Fit | null)[];
   readonly slots: Slots;
   readonly inks: readonly InkColor[];
+  readonly background: Tone;
   /** By pixel of the box the number of its color plus 1. */
   readonly labels: Uint8Array;
   readonly box: Box;
 }
 
-/** The colors with those as ink that stand at places without candles; null where there are none. */
-export const withMissedColors = ({ chosen, slots, inks, labels, box }: MissedRequest): readonly InkColor[] | null => {
+/** The tallest run of each color in some columns of an empty place, in rows. */
+const tallestIn = ({ labels, box, inks }: MissedRequest, { from, to }: EmptyPlace, left: number, right: number): Uint32Array => {
   const width = box.right - box.left;
-  const empty = emptyPlaces(chosen, box.bottom - box.top, longestRow);
-  if (empty.length < Math.max(fewest, leastShare * chosen.length)) return null;
-  const places = new Uint32Array(inks.length);
-  for (const { slot, from, to } of empty) {
-    const middle = slots.first + slot * slots.spacing;
-    const tallest = new Uint32Array(inks.length);
-    for (
-      let x = Math.max(0, Math.round(middle - slots.bodyWidth / 2));
-      x < Math.min(width, Math.round(middle + slots.bodyWidth / 2));
-      x += 1
-    ) {
-      for (let y = from, run = 0, before = 0; y < to; y += 1) {
-        const label = labels[y * width + x]!;
-        run = label === before ? run + 1 : 1;
-        before = label;
-        if (label > 0 && label <= inks.length) tallest[label - 1] = Math.max(tallest[label - 1]!, run);
-      }
+  const tallest = new Uint32Array(inks.length);
+  for (let x = Math.max(0, left); x < Math.min(width, right); x += 1) {
+    for (let y = from, run = 0, before = 0; y < to; y += 1) {
+      const label = labels[y * width + x]!;
+      run = label === before ? run + 1 : 1;
+      before = label;
+      if (label > 0 && label <= inks.length) tallest[label - 1] = Math.max(tallest[label - 1]!, run);
     }
-    for (const [k, tall] of tallest.entries()) if (tall >= 2) places[k]! += 1;
   }
-  const isMissed = ({ role }: InkColor, k: number): boolean => role !== 'ink' && places[k]! >= Math.max(fewest, leastPlaces * empty.length);
-  return inks.some(isMissed) ? inks.map((ink, k) => (isMissed(ink, k) ? { ...ink, role: 'ink' } : ink)) : null;
+  return tallest;
+};
+
+/** At how many of some places each color stands, and in how many of them without going on beside the place. */
+const countsIn = (request: MissedRequest, places: readonly EmptyPlace[]): { readonly all: Uint32Array; readonly alone: Uint32Array } => {
+  const { slots, inks } = request;
+  const counts = { all: new Uint32Array(inks.length), alone: new Uint32Array(inks.length) };
+  for (const place of places) {
+    const middle = slots.first + place.slot * slots.spacing;
+    const own = tallestIn(request, place, Math.round(middle - slots.bodyWidth / 2), Math.round(middle + slots.bodyWidth / 2));
+    const end = Math.round(middle + slots.spacing / 2);
+    const beside = tallestIn(request, place, end, end + 1);
+    for (const [k, tall] of own.entries()) {
+      if (tall < 2) continue;
+      counts.all[k]! += 1;
+      if (beside[k] === 0) counts.alone[k]! += 1;
+    }
+  }
+  return counts;
+};
+
+/** A color nearer than this to the straight line from the background to another, as a part of its length, may be a shade of it. */
+const ofShade = 0.22;
+
+/** The colors with those as ink that stand at places without candles: all of them, and the one that stands at most. */
+export const withMissedColors = (request: MissedRequest): readonly (readonly InkColor[])[] => {
+  const { chosen, inks, background, box } = request;
+  const height = box.bottom - box.top;
+  const empty = emptyPlaces(chosen, height, longestRow);
+  const between = countsIn(request, empty.length < Math.max(fewest, leastShare * chosen.length) ? [] : empty).all;
+  const beyond = countsIn(request, placesBesideOf(chosen, height)).alone;
+  const missed = [...inks.keys()].filter(
+    (k) => inks[k]!.role !== 'ink' && (between[k]! >= Math.max(fewest, leastPlaces * empty.length) || beyond[k]! >= fewest),
+  );
+  // What lies between the background and another of them is its border.
+  const whole = missed.filter((k) => !missed.some((j) => j !== k && offLine(inks[k]!.tone, background, inks[j]!.tone) < ofShade));
+  const most = whole.reduce((best, k) => (between[k]! + beyond[k]! > between[best]! + beyond[best]! ? k : best), whole[0] ?? -1);
+  const ways = whole.length === 0 ? [] : whole.length === 1 ? [whole] : [whole, [most]];
+  return ways.map((own) => inks.map((ink, k) => (own.includes(k) ? { ...ink, role: 'ink' } : ink)));
 };

@@ -206,13 +206,19 @@ interface Below {
   readonly scale: number;
 }
 
+/** Of lines before another pane, the first of at least this part of the strongest is the border. */
+const strongestShare = 0.5;
+
 /** Where the plot ends below: at the border before another pane or before the times. */
 const bottomOf = (planes: Planes, { across, all, lines, last, next, times, scale }: Below): number => {
   const { height } = planes;
   const limit = times?.top ?? height;
   const below = lines.filter(({ at }) => at >= Math.min(last, limit - 1) && at <= limit);
   const tall = times === null ? 0 : times.bottom - times.top;
-  const ofPane = next < limit ? below.find(({ at }) => at <= next) : undefined;
+  const toPane = next < limit ? below.filter(({ at }) => at <= next) : [];
+  // What JPEG leaves beside a rule, and a line of dashes, are weaker than the border.
+  const strong = strongestShare * Math.max(...toPane.map(({ contrast }) => contrast));
+  const ofPane = toPane.find(({ contrast }) => contrast >= strong);
   // The line of a price, and the border.
   if (next >= limit && below.length === 2 && below[1]!.at > limit - tall) return below[1]!.at;
   // Rules of the grid go on through the line of a price, and end at a border.

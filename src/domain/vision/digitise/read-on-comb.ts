@@ -1,5 +1,5 @@
 /** The candles at the places of a comb, and how like candles they are. */
-import { chosenRuns, withoutHistograms } from './choose-runs';
+import { alikeTo, chosenRuns, gapBetween, usualGap, withoutHistograms } from './choose-runs';
 import { columnsByRows, columnsOf, type SlotColumns } from './columns';
 import type { Cover } from './cover';
 import { withoutDashes } from './dashes';
@@ -83,6 +83,8 @@ export interface ReadOnComb extends Read {
 }
 
 interface FirstRead extends Read {
+  /** Of each place the stretches that may be its candle. */
+  readonly fits: readonly (readonly Fit[])[];
   readonly fitting: Fitting;
 }
 
@@ -93,7 +95,7 @@ const readAt = (cover: Cover, slots: Slots): FirstRead => {
   const levels = levelsOf(columns, twoHeaps);
   const fitting = fittingOf(levels, isBars, cover.height);
   const fits = columns.map((own) => fitsOf(own, fitting));
-  return { columns, levels, fitting, chosen: chosenRuns(withoutHistograms(fits, cover.height), cover.height) };
+  return { columns, levels, fitting, fits, chosen: chosenRuns(withoutHistograms(fits, cover.height), cover.height) };
 };
 
 /** Each candle finds its own middle near the comb, so that a smaller move changes nothing. */
@@ -128,6 +130,8 @@ const mostQuiet = 24;
 const mostBeyond = 3;
 /** Rows of a stroke in a quiet market; a row of them that touch may go on for any length. */
 const mostOfStroke = 3;
+/** Less like a candle than this, only a few are believed beyond the last. */
+const leastQuality = 0.65;
 /** What has to be explained there; anything at all between two candles. */
 const leastBeyond = 3.5;
 const leastBetween = 1;
@@ -136,21 +140,29 @@ const leastBetween = 1;
  * Places that seem empty though candles are beside them, looked at in the rows of their neighbors alone: letters above may
  * have moved their middle, and a line or a label may hide most of a small candle.
  */
-const lookedAgain = (cover: Cover, slots: Slots, { columns, levels, chosen, fitting }: FirstRead): Read => {
+const lookedAgain = (cover: Cover, slots: Slots, { columns, levels, chosen, fitting, fits }: FirstRead): Read => {
   const [seen, all] = [[...columns], [...chosen]];
   const places = [...chosen.keys()].filter((slot) => chosen[slot] !== null);
   const lengths = places.map((slot) => chosen[slot]!.to - chosen[slot]!.from).sort((a, b) => a - b);
   const reach = Math.max(6, lengths[lengths.length >> 1] ?? 0);
+  const near = usualGap(places.map((slot) => chosen[slot]!));
+  const isAlike = alikeTo(chosen);
   const look = (slot: number, beside: readonly Fit[], leastGain: number, isBeyond = false): void => {
     const rows = {
       from: Math.max(0, Math.min(...beside.map(({ from }) => from)) - reach),
       to: Math.min(cover.height, Math.max(...beside.map(({ to }) => to)) + reach),
     };
-    for (const own of columnsByRows(cover, slots, slot, rows)) {
+    const isLikely = (own: SlotColumns, fit: Fit): boolean =>
       // Bars of volume may stand in the same rows: what goes on from side to side is none.
-      const best = fitsOf(own, fitting, isBeyond ? { rows, leastGain } : { rows, leastGain, most: 1 }).find(
-        (fit) => !isBeyond || standsOut(own, fit, { columns, chosen, wick: levels.wick }),
-      );
+      standsOut(own, fit, { columns, chosen, wick: levels.wick }) && (gapBetween(fit, beside[0]!) <= near || isAlike(fit));
+    const ways = columnsByRows(cover, slots, slot, rows).map((own) => ({
+      own,
+      found: fitsOf(own, fitting, isBeyond ? { rows, leastGain } : { rows, leastGain, most: 1 }),
+    }));
+    // A whole candle may reach beyond these rows.
+    if (isBeyond) ways.push({ own: columns[slot]!, found: fits[slot]!.filter((fit) => gapBetween(fit, beside[0]!) <= reach) });
+    for (const { own, found } of ways) {
+      const best = found.find((fit) => !isBeyond || isLikely(own, fit));
       if (best === undefined || best.gain <= (all[slot]?.gain ?? 0)) continue;
       seen[slot] = own;
       all[slot] = best;
@@ -163,7 +175,7 @@ const lookedAgain = (cover: Cover, slots: Slots, { columns, levels, chosen, fitt
       const own = all[slot];
       if (own == null) return;
       const goesOn = own.to - own.from <= mostOfStroke && own.from <= before.to && own.to >= before.from;
-      if (isBeyond && !goesOn) k += 1;
+      if (isBeyond && !goesOn && own.quality < leastQuality) k += 1;
       if (k === mostBeyond) return;
     }
   };

@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { chosenRuns } from '@/domain/vision/digitise/choose-runs';
-import type { SlotColumns } from '@/domain/vision/digitise/columns';
+import { columnsOf, type SlotColumns } from '@/domain/vision/digitise/columns';
 import { filledOf, type Cover } from '@/domain/vision/digitise/cover';
 import { explainedBy } from '@/domain/vision/digitise/explained';
 import type { Fit } from '@/domain/vision/digitise/fit';
+import { withoutLines } from '@/domain/vision/digitise/ground';
 import { withHiddenCandles, type IsMarked } from '@/domain/vision/digitise/hidden-candles';
+import { planesOf } from '@/domain/vision/digitise/planes';
 import { standsOut } from '@/domain/vision/digitise/stands-out';
 import { uprightInk } from '@/domain/vision/digitise/slots';
+import { paintChart } from './painted-chart';
 
 const height = 120;
 
@@ -55,6 +58,11 @@ describe('what lies beyond a jump', () => {
 
   it('are letters where it is as small as they are', () => {
     expect(first([9, 2, 9, 4, 6].map((tall) => [fit(50, 50 + tall, 1, 300)]))).toBe(0);
+  });
+
+  it('are candles where a few of them look like the others, and letters where all stand on one foot', () => {
+    expect(first([[fit(62, 96)], [fit(50, 90)]])).toBe(-2);
+    expect(first([[fit(62, 90)], [fit(50, 90)]])).toBe(0);
   });
 
   it('is a candle where it stands alone, and a letter where others stand beside it', () => {
@@ -127,6 +135,65 @@ describe('a quiet market between two candles', () => {
         () => true,
       ),
     ).toBe(0);
+  });
+});
+
+describe('an empty place between two candles', () => {
+  const found = (after: Fit): Fit | null => {
+    const chosen = [...Array.from({ length: 20 }, () => fit(40, 60)), null, after];
+    return withHiddenCandles(
+      chosen.map(() => columns([])),
+      chosen,
+      height,
+    )[20]!;
+  };
+
+  it('is a candle of which nothing shows where they go on from each other', () => {
+    expect(found(fit(60, 72))).toMatchObject({ from: 60, isHidden: true });
+  });
+
+  it('stays empty where they do not', () => {
+    expect(found(fit(66, 72))).toBeNull();
+  });
+});
+
+describe('a candle that the side of the plot cuts in two', () => {
+  it('has the border that is seen on both sides', () => {
+    const [width, rows] = [40, 60];
+    const share = new Uint8Array(width * rows);
+    for (let y = 20; y < 40; y += 1) share.fill(255, y * width, y * width + 3);
+    const none = new Uint8Array(width * rows);
+    const cover: Cover = {
+      box: { left: 0, top: 0, right: width, bottom: rows },
+      width,
+      height: rows,
+      share,
+      hidden: none,
+      ink: none,
+      filled: filledOf(share, none, width, rows),
+    };
+    const slots = { first: 0.5, spacing: 8, count: 1, bodyWidth: 5, wickWidth: 1, isBars: false, isPlain: false };
+    const { left, right } = columnsOf(cover, slots)[0]!;
+    expect([left[30], right[30], left[50]]).toEqual([255, 255, 0]);
+  });
+});
+
+describe('an upright stroke', () => {
+  const hiddenBy = (from: number, to: number): number => {
+    const {
+      data,
+      width: wide,
+      height: tall,
+    } = paintChart({ background: 0xffffff, rising: 0, falling: 0, spacing: 9, bodyWidth: 7, count: 1 }).picture;
+    for (let y = from; y < to; y += 1) data.set([0, 0, 0, 255], 4 * (y * wide + 400));
+    const planes = planesOf({ width: wide, height: tall, data });
+    const background = { light: planes.light[0]!, blue: planes.blue[0]!, red: planes.red[0]! };
+    return withoutLines(planes, { left: 0, top: 0, right: wide, bottom: tall }, background).hidden.reduce((sum, one) => sum + one, 0);
+  };
+
+  it('is a line where it goes from side to side, and the wick of a tall candle where it does not', () => {
+    expect(hiddenBy(0, 500)).toBe(500);
+    expect(hiddenBy(100, 400)).toBe(0);
   });
 });
 
