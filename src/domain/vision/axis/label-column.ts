@@ -95,6 +95,14 @@ const isRow = (on: readonly ScaleLabel[]): boolean => {
   return on.length >= FEWEST && ids.at(-1)! - ids[0]! < on.length && on.every(isLong);
 };
 
+/** Labels that grow from each to the next are a scale of whatever kind: a list is in no such order. */
+const fewestOrdered = 6;
+
+const isOrdered = (read: readonly ScaleLabel[]): boolean => {
+  const steps = read.slice(1).map(({ price }, k) => price - read[k]!.price);
+  return read.length >= fewestOrdered && (steps.every((step) => step > 0) || steps.every((step) => step < 0));
+};
+
 /**
  * Heights of the labels that are figures of one scale; a label of another pane, and one that is misread, is none of them.
  * Not all are read: a few tell whether it is a scale, and those beyond the first and the last of them where it ends.
@@ -112,9 +120,8 @@ const onScale = (items: readonly Item[]): readonly number[] => {
   const tolerance = Math.max(1.5, 0.15 * items[0]!.tall);
   const [linear, logarithmic] = [fitScale(read, 'linear', tolerance), fitScale(read, 'logarithmic', tolerance)];
   const fit = (logarithmic?.on.length ?? 0) > (linear?.on.length ?? 0) ? logarithmic : linear;
-  if (fit === null) return [];
-  const isMost = fit.on.length >= Math.max(read.length > 4 ? 4 : FEWEST, 0.55 * read.length);
-  if (!isMost && !isRow(fit.on)) return [];
+  const isMost = fit !== null && fit.on.length >= Math.max(read.length > 4 ? 4 : FEWEST, 0.55 * read.length);
+  if (fit === null || (!isMost && !isRow(fit.on))) return isOrdered(read) ? items.map(({ middle }) => middle) : [];
   const isOn = (at: number): boolean => {
     const label = labelAt(at);
     return label !== null && Math.abs((heightOfPrice(label.price, fit.scale) - fit.intercept) / fit.slope - label.y) <= 2 * tolerance;
@@ -123,6 +130,13 @@ const onScale = (items: readonly Item[]): readonly number[] => {
   const ends = [first, last];
   for (let at = first - 1; at >= 0 && at > ends[0]! - step; at -= 1) if (isOn(at)) first = at;
   for (let at = last + 1; at < items.length && at < ends[1]! + step; at += 1) if (isOn(at)) last = at;
+  // Prices go on by equal steps where rounding or a logarithm has moved a label.
+  const goesOn = (at: number, by: 1 | -1): boolean => {
+    const [own, before, more] = [labelAt(at), labelAt(at - by), labelAt(at - 2 * by)];
+    return own !== null && before !== null && more !== null && own.price - before.price === before.price - more.price;
+  };
+  while (last - first > 1 && first > 0 && goesOn(first - 1, -1)) first -= 1;
+  while (last - first > 1 && last + 1 < items.length && goesOn(last + 1, 1)) last += 1;
   return items.slice(first, last + 1).map(({ middle }) => middle);
 };
 

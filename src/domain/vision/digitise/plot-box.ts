@@ -1,11 +1,12 @@
 /** Where the plot ends: at the price scale and panels beside it, at the row of times, and at long lines that part panes. */
 import { upperMedian } from '@/lib/upper-median';
 import { evenHeights, labelColumns, type Evenly, type LabelColumn } from '@/domain/vision/axis/label-column';
-import { timeRowIn, type TimeRow } from '@/domain/vision/axis/time-row';
+import { timeRowIn } from '@/domain/vision/axis/time-row';
 import type { Box, Picture } from '@/domain/vision/picture';
 import { endOfLevels, strongBetween, strongBorder } from './frame';
 import { endOfRules, linesAcross, uprightLines, uprightsCross, type LongLine } from './long-lines';
 import type { Planes } from './planes';
+import { bottomOf, rowsBeyond } from './plot-bottom';
 
 /** Size of a letter at the scale of the picture: 1 on a screen of usual density. */
 export const letterScale = ({ width, height }: Pick<Picture, 'width' | 'height'>): number =>
@@ -22,9 +23,6 @@ export interface Core extends Box {
 
 /** Candles that cross a level line, from how many on it is no border: one may be two things that touch it. */
 const leastCrossing = 2;
-/** More than the ticks of a scale of times are long, which go on from what stands on the border. */
-const rowsBeyond = 6;
-
 const isCrossed = ({ candles = [] }: Core, { at }: LongLine): boolean =>
   candles.filter(({ top, bottom }) => top < at - rowsBeyond && bottom > at + rowsBeyond).length >= leastCrossing;
 
@@ -87,6 +85,22 @@ const endAtFurniture = (planes: Planes, side: Side, labels: LabelColumn): Omit<E
   return beside === undefined ? null : { at: beside, panes: labels.heights };
 };
 
+/** How far from the side of the picture a scale may begin that isn't told from words, and how near. */
+const widestScale = 120;
+const leastOfScale = 24;
+
+/** Where the rules of the grid end beyond the candles and well before the side of the picture; null where they don't. */
+const endOfGrid = (planes: Planes, { core, isRight, scale }: Side): number | null => {
+  const { width } = planes;
+  const quarter = (core.right - core.left) / 4;
+  const heights = linesAcross(planes, { left: Math.round(core.left + quarter), right: Math.round(core.right - quarter) });
+  const reach = Math.round(widestScale * scale);
+  const near = isRight ? width : -1;
+  const end = endOfRules(planes, { near, back: isRight ? -1 : 1, reach, heights: heights.map(({ at }) => at) });
+  if (end === null || core.firm === undefined || Math.abs(near - end) < leastOfScale) return null;
+  return (isRight ? end >= core.firm.right : end <= core.firm.left) ? end : null;
+};
+
 /**
  * Where nothing is read beside the candles: the outermost strong line there, or one among the first of them that goes
  * through the whole picture, as the border of a toolbar does and no line of a chart; null where there is none.
@@ -101,11 +115,8 @@ const endAtFrame = (planes: Planes, side: Side): number | null => {
   const inner = isRight
     ? strongBetween(planes, core.firm.right, core.right, whole)[0]
     : strongBetween(planes, core.left, core.firm.left, whole).at(-1);
-  return inner?.at ?? endOfLevels(planes, side);
+  return inner?.at ?? endOfLevels(planes, side) ?? endOfGrid(planes, side);
 };
-
-/** Pixels: what is narrower holds no scale. */
-const leastOfScale = 24;
 
 /** The scale before the border of a panel that goes through the whole picture, close to which its labels may stand; null where there is none. */
 const scaleBefore = (picture: Picture, planes: Planes, { core, isRight, scale }: Side, box: Box): LabelColumn | null => {
@@ -195,39 +206,6 @@ const heightsOfLines = (lines: readonly LongLine[], core: Box, height: number): 
   return { isRule, first: core.top, last: core.bottom, next: height };
 };
 
-interface Below {
-  readonly across: Pick<Box, 'left' | 'right'>;
-  readonly all: readonly LongLine[];
-  /** Without rules of the grid. */
-  readonly lines: readonly LongLine[];
-  readonly last: number;
-  readonly next: number;
-  readonly times: TimeRow | null;
-  readonly scale: number;
-}
-
-/** Of lines before another pane, the first of at least this part of the strongest is the border. */
-const strongestShare = 0.5;
-
-/** Where the plot ends below: at the border before another pane or before the times. */
-const bottomOf = (planes: Planes, { across, all, lines, last, next, times, scale }: Below): number => {
-  const { height } = planes;
-  const limit = times?.top ?? height;
-  const below = lines.filter(({ at }) => at >= Math.min(last, limit - 1) && at <= limit);
-  const tall = times === null ? 0 : times.bottom - times.top;
-  const toPane = next < limit ? below.filter(({ at }) => at <= next) : [];
-  // What JPEG leaves beside a rule, and a line of dashes, are weaker than the border.
-  const strong = strongestShare * Math.max(...toPane.map(({ contrast }) => contrast));
-  const ofPane = toPane.find(({ contrast }) => contrast >= strong);
-  // The line of a price, and the border.
-  if (next >= limit && below.length === 2 && below[1]!.at > limit - tall) return below[1]!.at;
-  // Rules of the grid go on through the line of a price, and end at a border.
-  const ending = ofPane ?? below.find(({ at }) => !uprightsCross(planes, across, at, scale));
-  if (ending !== undefined) return ending.at;
-  if (times === null) return below.at(-1)?.at ?? Math.min(limit, next);
-  return all.findLast(({ at }) => at <= limit && at > limit - 2.5 * tall)?.at ?? limit - 1.1 * tall;
-};
-
 /** Steps of lightness of a filled label, its rows above and below its line at least, and by how many they may differ. */
 const leastFilled = 20;
 const halfLabel = 4;
@@ -275,7 +253,16 @@ export const plotAround = (picture: Picture, planes: Planes, core: Core): Box =>
   const isLevel = (line: LongLine): boolean => isOfPrice(planes, right, true, line) || isOfPrice(planes, left, false, line);
   const lines = all.filter((line) => !isRule(line) && !isCrossed(core, line) && !isLevel(line));
   const ofPane = [...(left.panes ?? []), ...(right.panes ?? [])].filter((y) => y > last);
-  const bottom = bottomOf(planes, { across, all, lines, last, next: Math.min(next, ...ofPane) + 8 * scale, times, scale });
+  const bottom = bottomOf(planes, {
+    lowest: core.bottom,
+    across,
+    all,
+    lines,
+    last,
+    next: Math.min(next, ...ofPane) + 8 * scale,
+    times,
+    scale,
+  });
   const top = lines.findLast(({ at }) => at <= first && !uprightsCross(planes, across, at, scale))?.at ?? 0;
   const plot = { ...across, top, bottom: Math.min(height, Math.ceil(bottom)) };
   const isPlot = plot.right - plot.left >= leastPlot && plot.bottom - plot.top >= leastPlot;
