@@ -108,6 +108,21 @@ export const isMostlyMarked = (
   return read.filter(({ isUnsure }) => isUnsure).length >= most * read.length;
 };
 
+/** Rows of the usual candle, at least: lower ones are level lines, cut where the comb has its places. */
+const leastHeight = 1.5;
+/** The part of all that candles cover that may stand on one row: candles end at different prices, the bars of a histogram don't. */
+const mostOnRow = 0.6;
+
+/** Whether what was taken for candles are level lines, or bars that stand on one floor. */
+export const isFlat = ({ candles }: { readonly candles: readonly Pick<MeasuredCandle, 'high' | 'low'>[] }): boolean => {
+  const heights = candles.map(({ high, low }) => low - high);
+  if ((median(heights) ?? 0) < leastHeight) return true;
+  const onRow = new Map<number, number>();
+  for (const [k, { low }] of candles.entries()) onRow.set(Math.round(low), (onRow.get(Math.round(low)) ?? 0) + heights[k]!);
+  const near = [...onRow.keys()].map((row) => [row - 1, row, row + 1].reduce((sum, one) => sum + (onRow.get(one) ?? 0), 0));
+  return Math.max(...near) > mostOnRow * heights.reduce((sum, height) => sum + height, 0);
+};
+
 type Moved = Pick<Digitised, 'candles' | 'directions' | 'slots'>;
 
 /** How far opens lie from the close before, the middle one: as read, and with each direction the other way round. */
@@ -158,7 +173,8 @@ export function refusalOf(picture: Picture, outcome: Outcome): Refusal | null {
   if (!outcome.ok) return refuse('not a chart');
   if (outcome.found.slots.spacing < leastSpacing) return refuse('too small');
   const least = isMarket(outcome.found) ? leastWorthOfMarket : leastWorth;
-  if (chartWorth(outcome.found) < least || isTexture(outcome.found) || isTorn(outcome.found)) return refuse('not a chart');
+  if (chartWorth(outcome.found) < least || isTexture(outcome.found) || isTorn(outcome.found) || isFlat(outcome.found))
+    return refuse('not a chart');
   if (outcome.found.candles.length < fewestCandles) return refuse('too few candles');
   return null;
 }

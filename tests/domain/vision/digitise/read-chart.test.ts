@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { isFlat } from '@/domain/vision/digitise/refuse';
 import { readChart } from '@/domain/vision/read-chart';
 import type { ChartReading } from '@/domain/vision/reading';
 import { paintChart, paintNoise, shrunk, type Look, type PaintedCandle } from './painted-chart';
@@ -135,6 +136,13 @@ describe('refusing a picture', () => {
   it('refuses candles that stand too close to be told apart, and says what to do', () => {
     const reading = readChart(paintChart({ ...light, spacing: 3, bodyWidth: 2, count: 260 }).picture);
     expect(reading).toMatchObject({ ok: false, kind: 'too small' });
+  });
+
+  it('takes neither level lines nor bars that stand on one floor for candles', () => {
+    const candles = Array.from({ length: 40 }, (_, k) => ({ high: 100 + 7 * (k % 9), low: 180 + 5 * (k % 11) }));
+    expect(isFlat({ candles })).toBe(false);
+    expect(isFlat({ candles: candles.map(({ high }) => ({ high, low: 300 })) })).toBe(true);
+    expect(isFlat({ candles: candles.map(({ high }) => ({ high, low: high + 1 })) })).toBe(true);
   });
 
   it('refuses a few candles, with what would help', () => {
