@@ -54,9 +54,19 @@ const floorOf = (runs: readonly Run[], height: number): { readonly row: number; 
 /** How much of the upright ink has to be left: a picture of nothing but bars stays what it is. */
 const leastLeft = 0.1;
 
+/** Rows of a line of a price, at most. */
+const thickest = 5;
+
+/** Whether more of a stroke is below a line that hides some of it: it ends there, but stands on nothing. */
+const goesOn = ({ share, hidden, width, height }: Cover, { x, bottom }: Run): boolean => {
+  let y = bottom;
+  while (y < height && y < bottom + thickest && hidden[y * width + x] === 1) y += 1;
+  return y > bottom && y < height && share[y * width + x]! > 127;
+};
+
 /** The cover without what stands on a common floor. */
 export const withoutFloor = (cover: Cover): Cover => {
-  const runs = runsOf(cover);
+  const runs = runsOf(cover).filter((run) => !goesOn(cover, run));
   const floor = floorOf(runs, cover.height);
   if (floor === null) return cover;
   const inkOf = (some: readonly Run[]): number => some.reduce((sum, { top, bottom }) => sum + bottom - top, 0);

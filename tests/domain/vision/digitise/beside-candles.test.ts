@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { asBars } from '@/domain/vision/digitise/bars';
 import { filledOf, withShare, type Cover } from '@/domain/vision/digitise/cover';
+import { withoutFloor } from '@/domain/vision/digitise/floor';
 import type { MeasuredCandle } from '@/domain/vision/digitise/read-candles';
 import { readChart } from '@/domain/vision/read-chart';
 import { paintChart, type Look } from './painted-chart';
@@ -52,6 +53,22 @@ describe('a tick', () => {
 
   it('is not known where something lies over most of it', () => {
     expect(read([[15, 10, 20, 11]]).isBodyless).toBe(true);
+  });
+});
+
+describe('strokes that end on one row', () => {
+  const heights = [30, 12, 44, 21, 38, 17, 26, 33, 41, 15];
+  const above = heights.map((tall, k): Rectangle => [10 * k + 5, 60 - tall, 10 * k + 7, 60]);
+  const line: readonly Rectangle[] = [[0, 60, 105, 62]];
+  const inkOf = (cover: Cover): number => cover.share.reduce((sum, one) => sum + (one > 0 ? 1 : 0), 0);
+
+  it('stand on it where nothing is below, and go on behind a line where something is', () => {
+    const other: Rectangle = [101, 5, 103, 100];
+    const standing = coverOf(105, 120, [...above, other], line);
+    expect(inkOf(withoutFloor(standing))).toBe(2 * 95);
+    const below = heights.map((tall, k): Rectangle => [10 * k + 5, 62, 10 * k + 7, 70 + tall]);
+    const crossing = coverOf(105, 120, [...above, ...below, other], line);
+    expect(inkOf(withoutFloor(crossing))).toBe(inkOf(crossing));
   });
 });
 
