@@ -14,17 +14,25 @@ interface Run {
 /** Shorter runs are no strokes; longer ones are lines. */
 const leastRun = 3;
 const longest = 0.8;
+/** Rows of a line of a price, at most: a stroke goes on behind it. */
+const thickest = 5;
 
-const runsOf = ({ share, width, height }: Cover): readonly Run[] => {
+/** Strokes of ink, each with what goes on of it behind lines. */
+const runsOf = ({ share, hidden, width, height }: Cover): readonly Run[] => {
   const runs: Run[] = [];
-  const length = new Int32Array(width);
+  /** By column the first row of a stroke and the row after its last; the second is 0 where there is none. */
+  const [tops, ends] = [new Int32Array(width), new Int32Array(width)];
   for (let y = 0, at = 0; y <= height; y += 1) {
     for (let x = 0; x < width; x += 1, at += 1) {
-      if (y < height && share[at]! > 127) length[x]! += 1;
-      else if (length[x]! > 0) {
-        if (length[x]! >= leastRun && length[x]! < longest * height) runs.push({ x, top: y - length[x]!, bottom: y });
-        length[x] = 0;
+      if (y < height && share[at]! > 127) {
+        if (ends[x] === 0) tops[x] = y;
+        ends[x] = y + 1;
+        continue;
       }
+      const [top, bottom] = [tops[x]!, ends[x]!];
+      if (bottom === 0 || (y < height && hidden[at] === 1 && y - bottom < thickest)) continue;
+      if (bottom - top >= leastRun && bottom - top < longest * height) runs.push({ x, top, bottom });
+      ends[x] = 0;
     }
   }
   return runs;
@@ -54,19 +62,9 @@ const floorOf = (runs: readonly Run[], height: number): { readonly row: number; 
 /** How much of the upright ink has to be left: a picture of nothing but bars stays what it is. */
 const leastLeft = 0.1;
 
-/** Rows of a line of a price, at most. */
-const thickest = 5;
-
-/** Whether more of a stroke is below a line that hides some of it: it ends there, but stands on nothing. */
-const goesOn = ({ share, hidden, width, height }: Cover, { x, bottom }: Run): boolean => {
-  let y = bottom;
-  while (y < height && y < bottom + thickest && hidden[y * width + x] === 1) y += 1;
-  return y > bottom && y < height && share[y * width + x]! > 127;
-};
-
 /** The cover without what stands on a common floor. */
 export const withoutFloor = (cover: Cover): Cover => {
-  const runs = runsOf(cover).filter((run) => !goesOn(cover, run));
+  const runs = runsOf(cover);
   const floor = floorOf(runs, cover.height);
   if (floor === null) return cover;
   const inkOf = (some: readonly Run[]): number => some.reduce((sum, { top, bottom }) => sum + bottom - top, 0);
