@@ -75,6 +75,12 @@ const SmallPrint = ({ book }: { readonly book: PlanBook }) => {
   return lines.length === 0 ? null : <p className="text-micro text-pretty text-text-3">{lines.join(' ')}</p>;
 };
 
+/** On a phone what came out takes the place of when it was written. */
+const columnClass: ReadonlyMap<string, string> = new Map([
+  ['Written', 'hidden desk:table-cell'],
+  ['R', '!text-right'],
+]);
+
 /** The latest plans that are listed. */
 const mostListed = 12;
 
@@ -85,7 +91,7 @@ const Plans = ({ standings, timeOf }: { readonly standings: readonly PlanStandin
       head={
         <>
           {['Plan', 'Written', 'Grade', 'Outcome', 'R'].map((title) => (
-            <th key={title} scope="col" className={title === 'R' ? '!text-right' : undefined}>
+            <th key={title} scope="col" className={columnClass.get(title)}>
               {title}
             </th>
           ))}
@@ -100,7 +106,7 @@ const Plans = ({ standings, timeOf }: { readonly standings: readonly PlanStandin
             <TableCell>
               <b className="font-semibold">{plan.market}</b> {plan.side}
             </TableCell>
-            <TableCell>{createdAtMs === null ? 'on this device' : timeOf(createdAtMs)}</TableCell>
+            <TableCell className={columnClass.get('Written')}>{createdAtMs === null ? 'on this device' : timeOf(createdAtMs)}</TableCell>
             <TableCell>
               {plan.grade ?? '–'}
               {plan.chance === undefined ? '' : `, ${plan.chance}%`}
