@@ -23,5 +23,11 @@ export const around = (boxes: readonly Box[]): Box => ({
   bottom: Math.max(...boxes.map(({ bottom }) => bottom)),
 });
 
+/** How light a pixel is, 0 to 255. */
+export const lightness = ({ data, width }: Picture, x: number, y: number): number => {
+  const at = 4 * (y * width + x);
+  return 0.3 * data[at]! + 0.59 * data[at + 1]! + 0.11 * data[at + 2]!;
+};
+
 /** A color as 0xRRGGBB. */
 export type Color = number;

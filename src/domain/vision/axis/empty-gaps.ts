@@ -1,7 +1,6 @@
 /** Whether a gap before three figures is one of thousands: a point that was not read leaves ink at its foot. */
-import type { Picture } from '@/domain/vision/picture';
+import { lightness, type Picture } from '@/domain/vision/picture';
 import type { ReadLine } from '@/domain/vision/reading';
-import { lightness } from './marks';
 
 /** Numbers whose thousands have spaces between them. */
 const spaced = /^\d{1,3}(?: \d{3})+$/u;

@@ -1,5 +1,6 @@
 /** Rules and ticks that stand for labels: they lie where the price lies, while text may stand a little above or below. */
-import type { Picture } from '@/domain/vision/picture';
+import { upperMedian } from '@/lib/upper-median';
+import { lightness, type Picture } from '@/domain/vision/picture';
 
 /** Columns looked at, at most: more tell nothing new. */
 const MOST_COLUMNS = 160;
@@ -8,13 +9,6 @@ const GOLDEN = 0.618033988749895;
 const LEAST_CONTRAST = 2.2;
 /** Offsets of marks differ by no more than this part of the reach. */
 const MOST_APART = 0.2;
-
-/** 0 to 255. */
-export const lightness = (picture: Picture, x: number, y: number): number => {
-  const at = 4 * (y * picture.width + x);
-  const { data } = picture;
-  return 0.3 * data[at]! + 0.59 * data[at + 1]! + 0.11 * data[at + 2]!;
-};
 
 /** How much each row from `top` on stands out from those two above and below, where both agree; what changes from one side to the other is an edge and no rule. */
 const contrasts = (picture: Picture, columns: readonly [number, number], rows: readonly [number, number]): readonly number[] => {
@@ -110,8 +104,6 @@ const wholly = 0.8;
  * it fills.
  */
 export const thicknessOf = (picture: Picture, columns: readonly [number, number], heights: readonly number[]): number => {
-  const sorted = (values: readonly number[]): readonly number[] => values.toSorted((a, b) => a - b);
-  const middleOf = (values: readonly number[]): number => sorted(values)[values.length >> 1] ?? 0;
   const rowAt = (y: number): number => {
     let sum = 0;
     for (let x = columns[0]; x < columns[1]; x += 1) sum += lightness(picture, x, Math.max(0, Math.min(picture.height - 1, y)));
@@ -119,11 +111,11 @@ export const thicknessOf = (picture: Picture, columns: readonly [number, number]
   };
   const marks = heights.map((y) => {
     const rows = Array.from({ length: 2 * halfGround + 1 }, (_, k) => rowAt(Math.floor(y) - halfGround + k));
-    const ground = middleOf(rows);
+    const ground = upperMedian(rows)!;
     const off = rows.slice(halfGround - halfMark, halfGround + halfMark + 1).map((row) => row - ground);
     const peak = off.reduce((most, value) => (Math.abs(value) > Math.abs(most) ? value : most), 0);
     return { peak: Math.abs(peak), sum: off.reduce((sum, value) => sum + Math.max(0, Math.sign(peak) * value), 0) };
   });
-  const darkness = sorted(marks.map(({ peak }) => peak))[Math.floor(wholly * (marks.length - 1))] ?? 0;
-  return darkness === 0 ? 0 : middleOf(marks.map(({ sum }) => sum)) / darkness;
+  const darkness = marks.map(({ peak }) => peak).toSorted((a, b) => a - b)[Math.floor(wholly * (marks.length - 1))] ?? 0;
+  return darkness === 0 ? 0 : upperMedian(marks.map(({ sum }) => sum))! / darkness;
 };

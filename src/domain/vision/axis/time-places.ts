@@ -1,5 +1,5 @@
 /** At which candle each label of a time scale stands. */
-import type { Picture } from '@/domain/vision/picture';
+import { lightness, type Picture } from '@/domain/vision/picture';
 import { dateOrderOf, writtenTime, type WrittenTime } from './time-text';
 import type { TimeLabel } from './time-labels';
 
@@ -21,11 +21,6 @@ const longText = 6;
 const most = 0.75;
 /** Where this part of other candles has a mark, too, marks are none of labels. */
 const mostOthers = 0.5;
-
-const lightness = ({ data, width }: Picture, x: number, y: number): number => {
-  const at = 4 * (y * width + x);
-  return 0.3 * data[at]! + 0.59 * data[at + 1]! + 0.11 * data[at + 2]!;
-};
 
 /** How much lighter a place is than both places beside it (darker: below 0); 0 where it lies between them, as at an edge or a slope. */
 const standingOut = (picture: Picture, x: number, y: number): number => {

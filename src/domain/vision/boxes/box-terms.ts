@@ -65,3 +65,9 @@ export const hasColor = ({ ground }: ScaleLabel, { fill }: Line, { background }:
 
 /** Half of the last digit. */
 export const half = (digits: number): number => 0.5 * Number(`1e-${String(digits)}`);
+
+/** A percent and a ratio are written with two digits after their point: half of the last one, and what rounding adds. */
+export const halfOfHundredth = 0.0051;
+
+/** 1 where an end lies above the entry, and -1 where it lies below. */
+export const wayOf = (side: Side, name: 'target' | 'stop'): 1 | -1 => ((side === 'long') === (name === 'target') ? 1 : -1);

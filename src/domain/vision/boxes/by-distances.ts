@@ -4,6 +4,8 @@ import { priceAt, yOf } from '@/domain/vision/axis/price';
 import type { Box } from '@/domain/vision/picture';
 import type { PriceAxis } from '@/domain/vision/reading';
 import {
+  halfOfHundredth,
+  wayOf,
   half,
   hasColor,
   linesOf,
@@ -24,9 +26,6 @@ export interface Distances {
   readonly target: DistanceLabel | null;
   readonly stop: DistanceLabel | null;
 }
-
-/** 1 where the end lies above the entry, and -1 where it lies below. */
-const wayOf = (side: Given['side'], name: 'target' | 'stop'): 1 | -1 => ((side === 'long') === (name === 'target') ? 1 : -1);
 
 /** How far a hidden end may lie beyond what was seen of the box, in pixels. */
 const besideBox = 12;
@@ -136,9 +135,6 @@ const hasOwnLabel = (name: 'target' | 'stop', given: Given): boolean => {
   });
 };
 
-/** A percent and a ratio have two digits after their point: half of the last one, of the percent as a part. */
-const [halfOfPercent, halfOfRatio] = [0.000_051, 0.005_1];
-
 /** How far an end is from the entry by the percent beside its distance, and by the ratio and the other distance, each with what it may be off by. */
 const statedBy = (
   name: 'target' | 'stop',
@@ -146,10 +142,10 @@ const statedBy = (
 ): readonly { readonly distance: number; readonly slack: number }[] => {
   const percent = distances[name]?.percent ?? null;
   const other = distances[name === 'target' ? 'stop' : 'target'];
-  const byPercent = percent === null ? [] : [{ distance: (entry * percent) / 100, slack: halfOfPercent * entry }];
+  const byPercent = percent === null ? [] : [{ distance: (entry * percent) / 100, slack: (halfOfHundredth / 100) * entry }];
   if (other === null || !other.isSure || ratio === null || !(ratio > 0)) return byPercent;
   const by = name === 'target' ? ratio : 1 / ratio;
-  return [...byPercent, { distance: other.distance * by, slack: (other.distance * by * halfOfRatio) / ratio }];
+  return [...byPercent, { distance: other.distance * by, slack: (other.distance * by * halfOfHundredth) / ratio }];
 };
 
 /** A label of an end with figures in doubt: sure where the percent or the ratio says the same, and any other figure would be another. */

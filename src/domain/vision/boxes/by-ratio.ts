@@ -1,12 +1,10 @@
 /** Heights held against the ratio of reward and risk that is written on the box. */
 import { yOf } from '@/domain/vision/axis/price';
-import type { Given, SettledPrices, SettledTerm } from './box-terms';
-import type { DistanceLabel } from './stat-labels';
+import { halfOfHundredth, type Given, type SettledPrices, type SettledTerm } from './box-terms';
+import type { Distances } from './by-distances';
 
 /** Heights and a distance that is written differ by no more than this, in pixels. */
 const mostApart = 2.6;
-/** A ratio has two digits: half of the last one. */
-const halfRatio = 0.0051;
 /** A ratio further than this factor from that of the heights lost its point. */
 const mostOff = 2.5;
 
@@ -14,18 +12,14 @@ const mostOff = 2.5;
 export const isOffRatio = (gain: number, risk: number, ratio: number | null): boolean => {
   if (ratio === null || !(ratio > 0)) return false;
   const share = gain / risk / ratio;
-  return Math.abs(gain - ratio * risk) > mostApart + ratio + halfRatio * risk && share <= mostOff && share >= 1 / mostOff;
+  return Math.abs(gain - ratio * risk) > mostApart + ratio + halfOfHundredth * risk && share <= mostOff && share >= 1 / mostOff;
 };
 
 /**
  * Ends whose heights are no such ratio are looked at, and so is the entry: one of them is something else. What is read as text stays, and so do
  * an end and the entry that are as far from each other as is written.
  */
-export const withRatio = (
-  terms: SettledPrices,
-  distances: { readonly target: DistanceLabel | null; readonly stop: DistanceLabel | null },
-  { axis, stats: { ratio } }: Given,
-): SettledPrices => {
+export const withRatio = (terms: SettledPrices, distances: Distances, { axis, stats: { ratio } }: Given): SettledPrices => {
   const { entry, target, stop } = terms;
   if (axis === null || entry.value === null || target.value === null || stop.value === null) return terms;
   const [at, ...ends] = [entry.value, target.value, stop.value].map((price) => yOf(axis, price));

@@ -2,18 +2,14 @@
 import { priceAt, yOf } from '@/domain/vision/axis/price';
 import type { PriceAxis } from '@/domain/vision/reading';
 import type { Edge } from './box-edges';
-import { hasColor, linesOf, near, type Given, type Line, type SettledPrices, type SettledTerm } from './box-terms';
+import type { Distances } from './by-distances';
+import { halfOfHundredth, hasColor, linesOf, near, wayOf, type Given, type Line, type SettledPrices, type SettledTerm } from './box-terms';
 import type { DistanceLabel } from './stat-labels';
 
 /** Heights and what is written differ by no more than this, in pixels. */
 const mostApart = 2.6;
-/** A percent of two digits: half of the last one; what it says of the entry is so exact at least, in pixels. */
-const [halfPercent, mostVague] = [0.0051, 1.5];
-
-interface Distances {
-  readonly target: DistanceLabel | null;
-  readonly stop: DistanceLabel | null;
-}
+/** What a percent says of the entry is so exact at least, in pixels. */
+const mostVague = 1.5;
 
 interface End {
   readonly line: Line;
@@ -30,8 +26,8 @@ const entryOf = ({ edge, label, sign }: End, axis: PriceAxis): number => priceAt
 /** Whether the entry that follows from the end's height is the one that follows from distance and percent. */
 const isPercentOf = (end: End, axis: PriceAxis): boolean => {
   const { distance, percent } = end.label;
-  if (percent === null || percent <= halfPercent) return false;
-  const [low, high] = [(100 * distance) / (percent + halfPercent), (100 * distance) / (percent - halfPercent)];
+  if (percent === null || percent <= halfOfHundredth) return false;
+  const [low, high] = [(100 * distance) / (percent + halfOfHundredth), (100 * distance) / (percent - halfOfHundredth)];
   const perPixel = perPixelAt(axis, end.edge.y);
   const entry = entryOf(end, axis);
   return high - low <= 2 * mostVague * perPixel && entry > low - mostVague * perPixel && entry < high + mostVague * perPixel;
@@ -64,8 +60,8 @@ export const withConfirmedEnds = (terms: SettledPrices, { distances, isWitnessed
   const lines = linesOf(given);
   const ends = lines.flatMap((line): End[] => {
     const label = line.name === 'entry' ? null : distances[line.name];
-    const sign = (side === 'long') === (line.name === 'target') ? 1 : -1;
-    return line.edge === null || label === null ? [] : [{ line, edge: line.edge, label, sign }];
+    if (line.name === 'entry' || line.edge === null || label === null) return [];
+    return [{ line, edge: line.edge, label, sign: wayOf(side, line.name) }];
   });
   const confirmed = confirmedBy(ends, axis);
   if (confirmed === null) return terms;

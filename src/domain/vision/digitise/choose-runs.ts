@@ -34,8 +34,8 @@ const mostEmpty = 12;
 const usual = 8;
 const leastWorth = -1;
 const goesOn = 1;
-/** Stretches of which less than this is like a candle count against their path. */
-const leastQuality = 0.65;
+/** Stretches of which less than this is like a candle count against their path, and of such a few are believed beyond the last candle. */
+export const leastQuality = 0.65;
 /** Places over which candles are held against each other. */
 const farthest = 24;
 

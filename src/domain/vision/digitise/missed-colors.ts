@@ -44,7 +44,7 @@ export const emptyPlaces = (chosen: readonly (Fit | null)[], height: number, lon
 const placesBeyond = 5;
 
 /** Empty places beyond the candles. */
-const placesBesideOf = (chosen: readonly (Fit | null)[], height: number): readonly EmptyPlace[] =>
+const placesBeyondOf = (chosen: readonly (Fit | null)[], height: number): readonly EmptyPlace[] =>
   ([-1, 1] as const).flatMap((direction) => {
     const end = direction === 1 ? chosen.findLastIndex((fit) => fit !== null) : chosen.findIndex((fit) => fit !== null);
     const { from, to } = chosen[end]!;
@@ -112,7 +112,7 @@ export const withMissedColors = (request: MissedRequest): readonly (readonly Ink
   const height = box.bottom - box.top;
   const empty = emptyPlaces(chosen, height, longestRow);
   const between = countsIn(request, empty.length < Math.max(fewest, leastShare * chosen.length) ? [] : empty).all;
-  const beyond = countsIn(request, placesBesideOf(chosen, height)).alone;
+  const beyond = countsIn(request, placesBeyondOf(chosen, height)).alone;
   const missed = [...inks.keys()].filter(
     (k) => inks[k]!.role !== 'ink' && (between[k]! >= Math.max(fewest, leastPlaces * empty.length) || beyond[k]! >= fewest),
   );

@@ -1,5 +1,5 @@
 /** The candles at the places of a comb, and how like candles they are. */
-import { alikeTo, chosenRuns, gapBetween, usualGap, withoutHistograms } from './choose-runs';
+import { alikeTo, chosenRuns, gapBetween, leastQuality, usualGap, withoutHistograms } from './choose-runs';
 import { columnsByRows, columnsOf, type SlotColumns } from './columns';
 import type { Cover } from './cover';
 import { withoutDashes } from './dashes';
@@ -130,8 +130,6 @@ const mostQuiet = 24;
 const mostBeyond = 3;
 /** Rows of a stroke in a quiet market; a row of them that touch may go on for any length. */
 const mostOfStroke = 3;
-/** Less like a candle than this, only a few are believed beyond the last. */
-const leastQuality = 0.65;
 /** What has to be explained there; anything at all between two candles. */
 const leastBeyond = 3.5;
 const leastBetween = 1;
