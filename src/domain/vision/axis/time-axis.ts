@@ -8,6 +8,8 @@ import type { PlacedTime } from './time-places';
 const dayMinutes = 1440;
 /** Lengths of bars within a day, in minutes. */
 const periods = [1, 2, 3, 4, 5, 6, 10, 12, 15, 20, 30, 45, 60, 90, 120, 180, 240, 360, 480, 720];
+/** Markets open at whole quarters of an hour. */
+const openMinutes = 15;
 /** Pairs of neighboring labels that have to agree. */
 const fewestPairs = 2;
 /** And this part of all pairs. */
@@ -20,6 +22,12 @@ const openDays = 15;
 const lengths = [31, null, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
 const modulo = (value: number, by: number): number => ((value % by) + by) % by;
+
+const commonDivisor = (a: number, b: number): number => (b === 0 ? a : commonDivisor(b, a % b));
+
+/** Labels with a time of day at which a bar of this length may begin: another is misread. */
+const possibleIn = (labels: readonly PlacedTime[], period: number): readonly PlacedTime[] =>
+  labels.filter(({ minute }) => minute !== null && minute % commonDivisor(period, openMinutes) === 0);
 
 interface Dated {
   readonly year: number | null;
@@ -102,9 +110,10 @@ const agreesIn =
   };
 
 /** The length of a bar on which most neighbors agree, and no other as well, a day included: some charts write the hour below bars of a day. Null where there is none, or the title says another. */
-const periodOf = (pairs: readonly Pair[], stated: number | null): number | null => {
+const periodOf = (labels: readonly PlacedTime[], stated: number | null): number | null => {
+  const pairs = pairsOf(labels);
   const votes = [...periods, dayMinutes]
-    .map((period) => ({ period, count: pairs.filter(agreesIn(period)).length }))
+    .map((period) => ({ period, count: pairsOf(possibleIn(labels, period)).filter(agreesIn(period)).length }))
     .toSorted((a, b) => b.count - a.count);
   const [first, second] = votes;
   if (stated !== null) {
@@ -166,11 +175,14 @@ const unknown: ReadTime = { year: null, month: null, day: null, minute: null };
 
 /** Times of bars within a day. */
 const withinDays = (labels: readonly PlacedTime[], last: number, stated: number | null): ReadonlyMap<number, ReadTime> => {
-  const timed = labels.filter(({ minute }) => minute !== null);
-  const pairs = pairsOf(timed);
-  const period = periodOf(pairs, stated);
+  const period = periodOf(
+    labels.filter(({ minute }) => minute !== null),
+    stated,
+  );
   const times = new Map<number, ReadTime>();
   if (period === null) return times;
+  const timed = possibleIn(labels, period);
+  const pairs = pairsOf(timed);
   const agrees = agreesIn(period);
   const stretches = stretchesOf(pairs, agrees);
   // A market that was open all day round on the picture has no break at its ends either; a date may be one of a closed day.
@@ -178,7 +190,7 @@ const withinDays = (labels: readonly PlacedTime[], last: number, stated: number 
   for (const { from, to } of stretches) {
     const clock: Clock = { period, minuteAt: (place) => from.minute! + period * (place - from.place) };
     const dateAt = datesOf(
-      labels.filter(({ place }) => place >= from.place && place <= to.place),
+      labels.filter((label) => (label.minute === null || timed.includes(label)) && label.place >= from.place && label.place <= to.place),
       clock,
     );
     const [first, end] = isAlways ? [0, last] : [from.place, to.place];

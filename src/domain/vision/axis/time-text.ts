@@ -38,7 +38,7 @@ const fullYear = (text: string): number => (text.length === 4 ? Number(text) : 2
 const dateOf = (text: string, order: DateOrder): WrittenTime | null => {
   if (/^(?:19|20)\d{2}$/u.test(text)) return { ...nothing, year: Number(text) };
   if (/^\d{1,2}$/u.test(text)) return { ...nothing, day: Number(text) };
-  const named = /^(?:(\d{1,2})\s)?([a-z]{3,9})(?:\s(?:'(\d{2})|(\d{4})))?$/iu.exec(text);
+  const named = /^(?:(\d{1,2})\s)?([a-z]{3,9})(?:\s(?:'(\d{2})|((?:19|20)\d{2})))?$/iu.exec(text);
   if (named !== null) {
     const year = named[3] ?? named[4];
     return {
@@ -48,7 +48,7 @@ const dateOf = (text: string, order: DateOrder): WrittenTime | null => {
       year: year === undefined ? null : fullYear(year),
     };
   }
-  const whole = /^(\d{4})[./-](\d{1,2})[./-](\d{1,2})$/u.exec(text);
+  const whole = /^((?:19|20)\d{2})[./-](\d{1,2})[./-](\d{1,2})$/u.exec(text);
   if (whole !== null) return { ...nothing, year: Number(whole[1]), month: Number(whole[2]), day: Number(whole[3]) };
   const short = /^(\d{1,2})[./-](\d{1,2})$/u.exec(text);
   if (short === null) return null;

@@ -29,7 +29,7 @@ describe('labels of a time scale', () => {
     expect(writtenTime(text, dateOrderOf([text]))).toEqual({ ...nothing, ...parts });
   });
 
-  it.each(['24:10', '10:75', '32', 'Open', '13/14'])('say no time: %s', (text) => {
+  it.each(['24:10', '10:75', '32', 'Open', '13/14', '21 Jun 0200', '0200-06-21'])('say no time: %s', (text) => {
     expect(writtenTime(text, 'month first')).toBeNull();
   });
 
@@ -91,6 +91,13 @@ describe('times of candles', () => {
 
   it('are none where a misread label leaves too few that agree', () => {
     expect(timesOfPlaces(labels([4, '10:00'], [16, '17:00'], [28, '12:00']), 40, null).size).toBe(0);
+  });
+
+  it('pass over labels with a minute at which no such bar begins', () => {
+    const read = labels([0, '1 Mar 08:08'], [16, '4 Mar 00:00'], [32, '6 Mar 16:08'], [48, '9 Mar 08:00'], [64, '12 Mar 00:00']);
+    const times = timesOfPlaces(read, 64, null);
+    expect(times.get(16)).toEqual({ ...nothing, month: 3, day: 4, minute: 0 });
+    expect(times.get(33)).toEqual({ ...nothing, month: 3, day: 6, minute: 1200 });
   });
 
   it('are days where each day has a candle, and none where weekends are missing', () => {
