@@ -20,7 +20,8 @@ export const withoutTick = (line: ReadLine): ReadLine => {
     .replaceAll(/ ?([.,]) ?/gu, '$1');
   if (countOf(head) + countOf(tail) === 0) return { ...line, text };
   const characters = line.characters.slice(countOf(head), line.characters.length - countOf(tail));
-  const box = { ...line.box, left: characters[0]!.box.left, right: characters.at(-1)!.box.right };
+  // A tick is not as high as figures are.
+  const box = { ...characters[0]!.box, right: characters.at(-1)!.box.right };
   return { text, characters, box, sure: Math.min(...characters.map(({ sure }) => sure)) };
 };
 

@@ -29,6 +29,12 @@ describe('the label in a line beside a plot', () => {
     expect(label.characters).toHaveLength(5);
   });
 
+  it('stands where its own figures do, and not where a tick before them', () => {
+    const whole = line('$) 80.50');
+    const joined = { ...whole, box: { ...whole.box, top: 6, bottom: 9 } };
+    expect(withoutTick(joined).box).toMatchObject({ top: 0, bottom: 12 });
+  });
+
   it('keeps a comma at its end in mind: what followed it may be missing', () => {
     const label = withoutTick({ ...line('98,'), sure: 0 });
     expect(label).toMatchObject({ text: '98', sure: 0 });
