@@ -47,6 +47,10 @@ interface Found {
 const wordsOfPrice = { offset: 0.25, gap: 1.3 };
 /** How far figures of one label are apart at most, in heights of a figure. */
 const wordsApart = 0.4;
+/** What may be the beginning of a number whose thousands have spaces between them, and what the end of one. */
+const [firstGroups, lastGroups] = [/^\d{1,3}(?: \d{3})*$/u, /^\d{3}(?!\d)/u];
+/** So many lines of a column that reach the end of what is looked at show that its labels go on beyond it. */
+const fewestCut = 2;
 
 /** The value that occurs most often; 0 of none. */
 const mostFrequent = (values: readonly number[]): number => {
@@ -62,25 +66,21 @@ const digitsAfterPoint = (digits: readonly number[]): number => {
   return shown.filter((one) => one === most).length >= 2 ? most : 0;
 };
 
+const isBelow = (one: Box, other: Box): boolean =>
+  Math.min(other.right, one.right) - Math.max(other.left, one.left) > 0.5 * Math.min(one.right - one.left, other.right - other.left);
+
 /** Labels of one scale begin or end below each other; of several such columns the one next to the plot counts. */
 const nearestColumn = <Label extends { readonly line: ReadLine }>(labels: readonly Label[], isRight: boolean): readonly Label[] => {
-  const groups: Label[][] = [];
+  const columns: Label[][] = [];
   for (const label of labels) {
-    const { box } = label.line;
-    const group = groups.find((one) =>
-      one.some(
-        (other) =>
-          Math.min(other.line.box.right, box.right) - Math.max(other.line.box.left, box.left) >
-          0.5 * Math.min(box.right - box.left, other.line.box.right - other.line.box.left),
-      ),
-    );
-    if (group === undefined) groups.push([label]);
-    else group.push(label);
+    const column = columns.find((one) => one.some((other) => isBelow(label.line.box, other.line.box)));
+    if (column === undefined) columns.push([label]);
+    else column.push(label);
   }
-  const distance = (group: readonly Label[]): number =>
-    Math.min(...group.map((one) => (isRight ? one.line.box.left : -one.line.box.right)));
-  const large = groups.filter((group) => group.length >= fewestLabels);
-  return (large.length > 0 ? large : groups).toSorted((a, b) => distance(a) - distance(b))[0] ?? [];
+  const distance = (column: readonly Label[]): number =>
+    Math.min(...column.map((one) => (isRight ? one.line.box.left : -one.line.box.right)));
+  const large = columns.filter((column) => column.length >= fewestLabels);
+  return (large.length > 0 ? large : columns).toSorted((a, b) => distance(a) - distance(b))[0] ?? [];
 };
 
 const findLabels = (picture: Picture, column: Box, plot: Box, isFine = false): Found => {
@@ -91,9 +91,9 @@ const findLabels = (picture: Picture, column: Box, plot: Box, isFine = false): F
   const written = (signed ?? bare).map((line, at) => ({ whole: lines[at]!, line }));
   const format = formatOf(written.map(({ line }) => line.text));
   const isRight = column.left >= (plot.left + plot.right) / 2;
-  // What ends as close to the edge of the column as figures are apart may go on beyond it.
-  const isCut = ({ box }: ReadLine): boolean => {
-    const reach = Math.max(3, wordsApart * (box.bottom - box.top));
+  // What ends as close to the edge of the column as figures are apart, or groups of them, may go on beyond it.
+  const isCut = ({ box, text }: ReadLine): boolean => {
+    const reach = Math.max(3, ((isRight ? firstGroups : lastGroups).test(text) ? wordsOfPrice.gap : wordsApart) * (box.bottom - box.top));
     return isRight ? column.right < picture.width && box.right > column.right - reach : column.left > 0 && box.left < column.left + reach;
   };
   const parsed = written.flatMap(({ line, whole }) => {
@@ -113,7 +113,16 @@ const findLabels = (picture: Picture, column: Box, plot: Box, isFine = false): F
     labels,
     lines.filter((line) => !numbers.has(line)),
   );
-  return { lines, labels, unread, percents, isCut: near.some((one) => isCut(one.whole)), isSignOpen: signed === null };
+  // Of longer labels than these the part that is seen may be no number.
+  const cut = lines.filter((line) => isCut(line) && near.some((one) => isBelow(line.box, one.line.box)));
+  return {
+    lines,
+    labels,
+    unread,
+    percents,
+    isCut: near.some((one) => isCut(one.whole)) || cut.length >= fewestCut,
+    isSignOpen: signed === null,
+  };
 };
 
 /**
@@ -234,13 +243,18 @@ const inSmallPrint = (picture: Picture, plot: Box, hints: AxisHints): AxisOutcom
  */
 export const readPriceAxis = (picture: Picture, plot: Box, hints: AxisHints = {}): AxisOutcome => {
   let refused: Extract<AxisOutcome, { readonly ok: false }> | null = null;
+  let isRefusedCut = false;
   for (const column of columnsOf(picture, plot, hints)) {
-    const outcome = judge(picture, findLabels(picture, column, plot), plot, hints);
+    const found = findLabels(picture, column, plot);
+    const outcome = judge(picture, found, plot, hints);
     if (outcome.ok)
       return hasOther(picture, plot, column, outcome.axis)
         ? { ok: false, isSeen: true, reason: `There are two different price scales. ${GIVE_POINTS}` }
         : outcome;
-    refused ??= outcome;
+    // Of labels that are cut off a wider column says more.
+    if (refused !== null && !isRefusedCut) continue;
+    refused = outcome;
+    isRefusedCut = found.isCut;
   }
   // Where only some rows are asked for, what stands in them says more than the scale alone.
   const fine = hints.rows === undefined && refused?.isSeen !== true ? inSmallPrint(picture, plot, hints) : null;
