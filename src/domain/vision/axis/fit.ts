@@ -73,6 +73,29 @@ export const fitScale = (labels: readonly ScaleLabel[], scale: ScaleFit['scale']
   return { scale, ...line, on, spread };
 };
 
+/**
+ * How far labels lie from where the scale has them at least, in heights of a figure: they stand in whole points of a screen, which are two
+ * or three pixels where it is dense.
+ */
+const leastSpread = 0.033;
+
+/**
+ * Twice the natural logarithm of the odds by which labels have to speak for a logarithm to make it likelier than a line, as most scales are,
+ * and for either to rule out the other.
+ */
+export const likelierLog = 6;
+export const ruledOut = { linear: 3, logarithmic: 9 };
+
+/** No label decides by itself: it may be misread, or have been moved where it would cover another. */
+const mostOfOne = 5;
+
+/** By how much labels speak for one scale and against another, twice the natural logarithm of the odds. `cap`: the height of a figure. */
+export const evidenceFor = (one: ScaleFit, other: ScaleFit, cap: number): number => {
+  const spread = Math.max(leastSpread * cap, Math.min(one.spread, other.spread));
+  const against = (fit: ScaleFit, label: ScaleLabel): number => Math.min(mostOfOne, squared(offBy(label, fit, fit.scale) / spread));
+  return [...new Set([...one.on, ...other.on])].reduce((sum, label) => sum + against(other, label) - against(one, label), 0);
+};
+
 /** Steps of scales people read: 1, 2, 2.5 or 5 times a power of ten, and multiples of 4 in some. */
 const isRound = (step: number): boolean => {
   // As text: the leading digits of a step are its size without its power of ten.

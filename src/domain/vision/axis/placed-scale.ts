@@ -3,7 +3,7 @@ import { exponential as exp } from '@/lib/elementary/exponential';
 import type { Box, Picture } from '@/domain/vision/picture';
 import type { PriceAxis } from '@/domain/vision/reading';
 import type { ReadLabel } from './doubts';
-import { fitScale } from './fit';
+import { evidenceFor, fitScale, likelierLog } from './fit';
 import type { ScaleFit, ScaleLabel } from './fit';
 import { marksOf, thicknessOf } from './marks';
 
@@ -17,15 +17,12 @@ const MOST_OFFSET = 1;
 export const capOf = (labels: readonly ReadLabel[]): number =>
   labels.map((one) => one.line.box.bottom - one.line.box.top).toSorted((a, b) => a - b)[Math.floor(labels.length / 2)]!;
 
-const betterOf = (linear: ScaleFit | null, log: ScaleFit | null): ScaleFit | null => {
+/** The scale of the kind that labels speak for; linear where they leave it open. `cap`: the height of a figure. */
+const fitBoth = (labels: readonly ScaleLabel[], tolerance: number, cap: number): ScaleFit | null => {
+  const [linear, log] = [fitScale(labels, 'linear', tolerance), fitScale(labels, 'logarithmic', tolerance)];
   if (linear === null || log === null) return linear ?? log;
-  if (log.on.length !== linear.on.length) return log.on.length > linear.on.length + 1 ? log : linear;
-  // Within a narrow range both fit; then the scale is as good as linear.
-  return linear.spread > 1.6 * log.spread + 0.12 ? log : linear;
+  return evidenceFor(log, linear, cap) > likelierLog ? log : linear;
 };
-
-const fitBoth = (labels: readonly ScaleLabel[], tolerance: number): ScaleFit | null =>
-  betterOf(fitScale(labels, 'linear', tolerance), fitScale(labels, 'logarithmic', tolerance));
 
 export interface Placed {
   readonly fit: ScaleFit;
@@ -99,7 +96,7 @@ const driftOf = (one: ScaleFit, other: ScaleFit, heights: readonly number[]): nu
 export const place = (picture: Picture, plot: Box, labels: readonly ReadLabel[]): Placed | null => {
   const cap = capOf(labels);
   const tolerance = Math.max(1, 0.11 * cap);
-  const rough = fitBoth(labels, tolerance);
+  const rough = fitBoth(labels, tolerance, cap);
   if (rough === null) return null;
   const on = new Set(rough.on.map((one) => one.id));
   const heights = labels.map((one) => one.y);
@@ -123,7 +120,7 @@ export const place = (picture: Picture, plot: Box, labels: readonly ReadLabel[])
     const atMarks = labels.map((one, k) => ({ ...one, y: marked.heights[k]! - above }));
     // Set to whole points, marks lie up to half a point off.
     const near = Math.max(0.8, 0.07 * cap, above + 0.3);
-    const fit = fitBoth(atMarks, near);
+    const fit = fitBoth(atMarks, near, cap);
     // Of few labels none may fall out: their marks would be something else.
     if (fit === null || fit.on.length < Math.max(fewestLabels, rough.on.length - Math.min(2, Math.floor(rough.on.length / 8)))) continue;
     const steady = withoutMoved(atMarks, fit, near) ?? fit;
@@ -132,6 +129,7 @@ export const place = (picture: Picture, plot: Box, labels: readonly ReadLabel[])
   const moved = fitBoth(
     labels.map((one) => ({ ...one, y: one.y + Math.min(MOST_OFFSET, USUAL_OFFSET * cap) })),
     tolerance,
+    cap,
   );
   return moved === null ? null : { fit: moved, isMarked: false, drift: 0, cap };
 };

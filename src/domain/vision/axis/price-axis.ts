@@ -6,7 +6,7 @@ import { readLines } from '@/domain/vision/text/read-lines';
 import { isPartOf, isPointBeside, leastSurePlace, mayHaveFive, mayLackPoint, unreadLike, withAllDigits } from './doubts';
 import type { ReadLabel } from './doubts';
 import { haveEmptyGaps } from './empty-gaps';
-import { fitScale, hasEvenSteps, hasRoundStep, heightOf, isLinearByPrices } from './fit';
+import { evidenceFor, fitScale, hasEvenSteps, hasRoundStep, heightOf, isLinearByPrices, ruledOut } from './fit';
 import { withOneSign, withoutTick, withoutWideCells } from './label-text';
 import { formatOf, parseNumber } from './numbers';
 import { joinWords, middleOf } from './join-words';
@@ -145,23 +145,15 @@ const columnsOf = (picture: Picture, plot: Box, hints: AxisHints): readonly Box[
   return hints.side === 'left' ? [...left, ...right] : [...right, ...left];
 };
 
-/**
- * How far labels lie from where the scale has them at least, in heights of a figure: they stand in whole points of a screen, which are two
- * or three pixels where it is dense. And by how much the fit of one kind of scale has to be better to rule out the other, twice the natural
- * logarithm of the odds.
- */
-const leastSpread = 0.033;
-const leastBetter = 6;
 /** Of a scale that may be linear or logarithmic these may lie so far apart in the plot, in pixels. */
-const mostUndecided = 2.5;
+const mostUndecided = 1.5;
 
 /** Whether the labels leave open which kind of scale it is, and the two part in the plot. */
 const isKindOpen = ({ fit, cap }: Placed, { top, bottom }: Pick<Box, 'top' | 'bottom'>): boolean => {
   const labels = fit.on;
   const other = fitScale(labels, fit.scale === 'linear' ? 'logarithmic' : 'linear', Infinity);
   if (other === null || other.on.length < fit.on.length) return false;
-  const least = Math.max(leastSpread * cap, fit.spread);
-  if ((fit.on.length * (other.spread * other.spread - fit.spread * fit.spread)) / (least * least) > leastBetter) return false;
+  if (evidenceFor(fit, other, cap) > ruledOut[fit.scale]) return false;
   return [top, (top + bottom) / 2, bottom].some(
     (y) => Math.abs((heightOf(priceAt(fit, y), other.scale) - other.intercept) / other.slope - y) > mostUndecided,
   );

@@ -1,7 +1,7 @@
 /** Scales of drawn charts, cut from pictures whose axis is known (tests/fixtures/vision/scale-*). */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { fitScale, hasEvenSteps, isLinearByPrices } from '@/domain/vision/axis/fit';
+import { evidenceFor, fitScale, hasEvenSteps, isLinearByPrices, likelierLog } from '@/domain/vision/axis/fit';
 import { formatOf, parseNumber } from '@/domain/vision/axis/numbers';
 import { axisOfPoints, priceAt, yOf } from '@/domain/vision/axis/price';
 import { readPriceAxis } from '@/domain/vision/axis/price-axis';
@@ -78,6 +78,14 @@ describe('labels held against a scale', () => {
     const log = [0, 100, 200, 300].map((y, id) => label(y, 1000 * Math.exp(-0.004 * y), id));
     expect(fitScale(log, 'logarithmic', 1)!.on).toHaveLength(4);
     expect(fitScale(log, 'linear', 1)!.on.length).toBeLessThan(4);
+  });
+
+  it('tells a logarithm from a line though labels lie beside either', () => {
+    // Rows of whole points of a screen that is twice as dense.
+    const price = (y: number) => 250 * Math.exp(-0.00004 * y);
+    const rows = [4, 132, 258, 388, 516, 642, 772, 898].map((y, id) => label(y, price(y + [0.8, -0.9, 0.6, -0.5][id % 4]!), id));
+    const [line, log] = [fitScale(rows, 'linear', 4)!, fitScale(rows, 'logarithmic', 4)!];
+    expect(evidenceFor(log, line, 18)).toBeGreaterThan(likelierLog);
   });
 
   it('sees that odd steps are the same, but for the last digit', () => {
