@@ -2,8 +2,8 @@
 import { lightness, type Picture } from '@/domain/vision/picture';
 import type { ReadLine } from '@/domain/vision/reading';
 
-/** Numbers whose thousands have spaces between them. */
-const spaced = /^\d{1,3}(?: \d{3})+$/u;
+/** Numbers whose thousands, where they have some, have spaces between them. */
+const spaced = /^\d{1,3}(?: \d{3})*$/u;
 /** The foot of a line, as a part of its height: a point lies within it. */
 const foot = 0.35;
 /** What stands out less, as a part of what figures do, is no point, of which scaling and compression leave more. */
@@ -25,12 +25,12 @@ const inkBefore = (picture: Picture, { characters, box }: ReadLine, at: number):
   return most(across(left, right, [below, bottom])) / most(across(Math.floor(box.left), Math.ceil(box.right), [top, bottom]));
 };
 
-/** Whether all labels have gaps before each three of their figures and these are empty, on average. */
+/** Whether all labels have gaps before each three of their figures, where there are more, and these are empty, on average. */
 export const haveEmptyGaps = (picture: Picture, lines: readonly ReadLine[]): boolean => {
   if (lines.some(({ text }) => !spaced.test(text))) return false;
   const inks = lines.flatMap((line) => {
     const groups = line.text.split(' ').length - 1;
     return Array.from({ length: groups }, (_, k) => inkBefore(picture, line, line.characters.length - 3 * (k + 1)) ?? 1);
   });
-  return inks.reduce((sum, ink) => sum + ink, 0) < leastPoint * inks.length;
+  return inks.length > 0 && inks.reduce((sum, ink) => sum + ink, 0) < leastPoint * inks.length;
 };

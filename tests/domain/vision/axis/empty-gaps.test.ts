@@ -29,6 +29,8 @@ const picture = (dot: number) => {
 describe('the gap before the last three figures', () => {
   it('is one of thousands where nothing stands in it', () => {
     expect(haveEmptyGaps(picture(255), [line('80 000')])).toBe(true);
+    expect(haveEmptyGaps(picture(255), [line('80 000'), line('0')])).toBe(true);
+    expect(haveEmptyGaps(picture(255), [line('500'), line('0')])).toBe(false);
   });
 
   it('may be that of a point where ink stands at its foot, or where there is no gap', () => {
