@@ -24,7 +24,7 @@ export const withoutHistograms = (all: readonly (readonly Fit[])[], rows: number
 };
 
 /** Rows from one stretch to another, 0 where they touch or overlap. */
-export const gapBetween = (a: Fit, b: Fit): number => Math.max(0, a.from - b.to, b.from - a.to);
+export const gapBetween = (a: Pick<Fit, 'from' | 'to'>, b: Pick<Fit, 'from' | 'to'>): number => Math.max(0, a.from - b.to, b.from - a.to);
 
 /** What a jump costs at most, and what a place costs that stays empty between candles, one and all that follow each other. */
 const mostJump = 30;

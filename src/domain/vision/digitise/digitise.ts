@@ -10,7 +10,7 @@ import { withHiddenCandles } from './hidden-candles';
 import { colorsOf, inkOf, spacingOfColors, type Colors, type InkColor } from './ink';
 import type { Fit } from './fit';
 import { withoutFloor } from './floor';
-import { withoutLines, type Ground } from './ground';
+import { withoutLines, type Bodies, type Ground } from './ground';
 import { markedRows } from './marked-rows';
 import { withMissedColors } from './missed-colors';
 import { paletteOf, type Palette } from './palette';
@@ -50,8 +50,8 @@ interface Prepared {
   readonly inked: Map<string, Inked>;
 }
 
-export const preparedIn = (planes: Planes, box: Box): Prepared => {
-  const ground = withoutLines(planes, box, paletteOf(planes, box).background.tone);
+export const preparedIn = (planes: Planes, box: Box, bodies?: Bodies): Prepared => {
+  const ground = withoutLines(planes, box, paletteOf(planes, box).background.tone, bodies);
   const colors = colorsOf(ground.planes, box, paletteOf(ground.planes, box));
   return { planes, ground, box, colors, marks: marksOf(ground.planes, box, colors.palette.background.tone), inked: new Map() };
 };
@@ -241,6 +241,12 @@ const within = (found: Found, plot: Box): Found => {
   return { ...found, chosen: found.chosen.map((fit, slot) => (fit !== null && isInside(slot, fit) ? fit : null)) };
 };
 
+const bodiesIn = ({ slots, cover }: Found, plot: Box): Bodies => ({
+  first: cover.box.left + slots.first - plot.left,
+  spacing: slots.spacing,
+  width: slots.bodyWidth,
+});
+
 /** How much more the reading of the whole picture, which has everything around the plot against it, explains where colors were told apart better there. */
 const clearly = 1.25;
 
@@ -263,7 +269,7 @@ export const digitise = (
   if (first?.ok === false) return first;
   // Once more inside the plot alone: letters of the axes, panels and other panes no longer count.
   const plot = given ?? plotAround(picture, planes, coreOf(first!.found));
-  const prepared = preparedIn(planes, plot);
+  const prepared = preparedIn(planes, plot, first === null ? undefined : bodiesIn(first.found, plot));
   const again = withMissed(prepared, bestIn(prepared, first === null ? [] : [first.found.slots.spacing]));
   const around = first === null ? null : within(first.found, plot);
   // A plot in which nothing is may lie beside all that was taken for candles.

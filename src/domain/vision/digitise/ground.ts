@@ -109,7 +109,68 @@ const ridgesOf = (counts: Uint32Array, width: number): ReadonlySet<number> => {
   return rows;
 };
 
-export const withoutLines = (planes: Planes, box: Box, background: Tone): Ground => {
+/** What is no background, by pixel of a box. */
+interface Filled {
+  readonly width: number;
+  readonly height: number;
+  readonly pixels: Uint8Array;
+}
+
+const filledIn = (planes: Planes, box: Box, background: Tone): Filled => {
+  const [width, height] = [box.right - box.left, box.bottom - box.top];
+  const pixels = new Uint8Array(width * height);
+  for (let y = 0, at = 0; y < height; y += 1)
+    for (let x = 0, i = (box.top + y) * planes.width + box.left; x < width; x += 1, i += 1, at += 1)
+      if (!isNear(planes, i, background, 24)) pixels[at] = 1;
+  return { width, height, pixels };
+};
+
+/** Of a row, the part at each side that a line has to reach, and how much of what it fills of the whole row it has to fill there. */
+const sidePart = 1 / 4;
+const leastAtSide = 0.25;
+/** Rows to the one above and below that a line is held against. */
+const beside = 5;
+
+/** Whether a line in a row lies at both of its sides: small candles of a quiet market lie on one row for a while. */
+const isOnBothSides = ({ width, height, pixels }: Filled, y: number): boolean => {
+  const part = Math.round(sidePart * width);
+  const countIn = (row: number, from: number, to: number): number =>
+    row < 0 || row >= height ? 0 : pixels.subarray(row * width + from, row * width + to).reduce((sum, one) => sum + one, 0);
+  const excess = (from: number, to: number): number =>
+    countIn(y, from, to) - Math.max(countIn(y - beside, from, to), countIn(y + beside, from, to));
+  const least = leastAtSide * sidePart * excess(0, width);
+  return excess(0, part) >= least && excess(width - part, width) >= least;
+};
+
+/** Where bodies lie: the middle of one in the box, from one to the next, and their width. */
+export interface Bodies {
+  readonly first: number;
+  readonly spacing: number;
+  readonly width: number;
+}
+
+/** By how much a body may be off its place, and off its width: pixels, and as a part of the distance. */
+const mostOff = 1.5;
+const mostOfSpacing = 0.1;
+
+/** By pixel of a row whether it is of a run as wide as a body, at the place of one. */
+const bodiesOf = ({ width, pixels }: Filled, y: number, { first, spacing, width: wide }: Bodies): Uint8Array => {
+  const found = new Uint8Array(width);
+  const most = Math.max(mostOff, mostOfSpacing * spacing);
+  for (let from = 0; from < width; from += 1) {
+    let to = from;
+    while (to < width && pixels[y * width + to] === 1) to += 1;
+    const places = ((from + to) / 2 - first) / spacing;
+    const isCut = from === 0 || to === width;
+    const off = isCut ? 0 : Math.abs(places - Math.round(places)) * spacing;
+    if (to > from && off <= most && (isCut ? to - from <= wide + most : Math.abs(to - from - wide) <= most)) found.fill(1, from, to);
+    from = to;
+  }
+  return found;
+};
+
+/** `bodies`: where those of candles are known to lie. */
+export const withoutLines = (planes: Planes, box: Box, background: Tone, bodies?: Bodies): Ground => {
   const width = box.right - box.left;
   const height = box.bottom - box.top;
   const hidden = new Uint8Array(width * height);
@@ -141,10 +202,12 @@ export const withoutLines = (planes: Planes, box: Box, background: Tone): Ground
     if (settle({ first: origin + y * planes.width, step: 1, length: width }, own, (k) => y * width + k)) lines.add(y);
   }
   const counts = nearOnes(clean, box, background, 24).rows.map((own, y) => (lines.has(y) ? width : width - own));
+  const filled = bodies === undefined ? null : filledIn(clean, box, background);
   for (const y of ridgesOf(counts, width)) {
     const row = origin + y * planes.width;
+    const isBody = filled !== null && !lines.has(y) && !isOnBothSides(filled, y) ? bodiesOf(filled, y, bodies!) : null;
     for (let x = 0; x < width; x += 1) {
-      if (isNear(clean, row + x, background, 12)) continue;
+      if (isBody?.[x] === 1 || isNear(clean, row + x, background, 12)) continue;
       clear(row + x);
       hidden[y * width + x] = 1;
     }

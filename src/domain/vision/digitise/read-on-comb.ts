@@ -7,6 +7,7 @@ import { evennessOf } from './evenness';
 import { explainedBy } from './explained';
 import { fitsOf, fittingOf, type Fit, type Fitting, type Levels } from './fit';
 import { levelsOf } from './read-candles';
+import { withoutLetterRow } from './row-of-letters';
 import { twoHeaps, type Slots } from './slots';
 import { standsOut } from './stands-out';
 
@@ -227,6 +228,6 @@ export const readOn = (cover: Cover, upright: Float64Array, given: Slots, least:
   if (mostTimes * worthOf(roughly) + (moved === null ? mostMore.looked : mostMore.moved) < least) return roughly;
   const slots = moved ?? given;
   const again = lookedAgain(cover, slots, moved === null ? first : readAt(cover, moved));
-  const read = rated({ ...again, chosen: withoutDashes(cover, slots, again.chosen) }, slots);
+  const read = rated({ ...again, chosen: withoutDashes(cover, slots, withoutLetterRow(again.columns, again.chosen)) }, slots);
   return { ...read, evenness: evennessOf(read.chosen) };
 };
