@@ -1,6 +1,7 @@
 /** A picture of a chart as candles in pixels: the steps from comb to edges, one after another. */
 import type { Box, Picture } from '@/domain/vision/picture';
 import { asBars } from './bars';
+import { withCandlesBehindAverage } from './behind-average';
 import { withCandleOnLine } from './candle-on-line';
 import { combsOfColors, combsOfRounded } from './color-combs';
 import { combsOf, refinedSpacing, type Comb } from './comb';
@@ -143,7 +144,8 @@ const coreOf = ({ chosen, slots, cover }: Found): Core => {
 
 const finished = (found: Found, plot: Box): Digitised => {
   const { cover, columns, levels, slots } = found;
-  const chosen = withCandleOnLine(found, withHiddenCandles(columns, found.chosen, cover.height, markedRows(found)), plot);
+  const behind = withCandlesBehindAverage(found, withHiddenCandles(columns, found.chosen, cover.height, markedRows(found)));
+  const chosen = withCandleOnLine(found, behind, plot);
   const measured = chosen.flatMap((run, slot) => (run === null ? [] : [measuredCandle(slot, columns[slot]!, run, levels)]));
   const candles = slots.isBars
     ? asBars(cover, slots, measured)

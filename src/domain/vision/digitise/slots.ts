@@ -142,11 +142,19 @@ const extentsOf = (cover: Cover, { first, spacing, count }: Pick<Slots, 'first' 
   return extents;
 };
 
+const countsOf = (widths: readonly number[]): Map<number, number> => {
+  const counts = new Map<number, number>();
+  for (const width of widths) counts.set(width, (counts.get(width) ?? 0) + 1);
+  return counts;
+};
+
+const mostFrequent = (counts: ReadonlyMap<number, number>): readonly [width: number, count: number] | undefined =>
+  [...counts].sort((a, b) => b[1] - a[1])[0];
+
 /** The most frequent width among those that pass, refined by its neighbors. */
 const usualWidth = (widths: readonly number[], passes: (width: number) => boolean): number | null => {
-  const counts = new Map<number, number>();
-  for (const width of widths) if (passes(width)) counts.set(width, (counts.get(width) ?? 0) + 1);
-  const [best] = [...counts].sort((a, b) => b[1] - a[1]);
+  const counts = countsOf(widths.filter(passes));
+  const best = mostFrequent(counts);
   if (best === undefined) return null;
   let weight = 0;
   let sum = 0;
@@ -207,8 +215,13 @@ export const slotsOf = (cover: Cover, spacing: number, phase: number): readonly 
   const widths = found.map(({ width }) => width);
   const stem = usualWidth(widths, () => true) ?? 1;
   const ways: Slots[] = [];
-  const ticks = tickWidth(fromOwnStem(found, stem), stem, comb);
-  if (ticks !== null) ways.push({ ...comb, bodyWidth: Math.min(spacing, 2 * ticks - stem), wickWidth: stem, isBars: true, isPlain: false });
+  // Where rows with a tick are a pixel wider than the stem, they are no wider stems.
+  for (const own of new Set([stem, mostFrequent(countsOf(widths))![0]])) {
+    const ticks = tickWidth(fromOwnStem(found, own), own, comb);
+    if (ticks === null) continue;
+    ways.push({ ...comb, bodyWidth: Math.min(spacing, 2 * ticks - own), wickWidth: own, isBars: true, isPlain: false });
+    break;
+  }
   const { split } = twoHeaps(widths, Math.ceil(spacing) + 1);
   const wickWidth = usualWidth(widths, (width) => width <= Math.max(1, split)) ?? 1;
   const bodyWidth = usualWidth(widths, (width) => width > Math.max(1, split));
