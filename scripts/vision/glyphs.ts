@@ -32,7 +32,7 @@ const labelOf = (from: number, to: number, truth: Truth, zoom: number): number =
   return isCut ? JUNK : SKIP;
 };
 
-const isMeasuredRight = (metrics: LineMetrics, line: FoundLine, truth: Truth, zoom: number): boolean => {
+export const isMeasuredRight = (metrics: LineMetrics, line: FoundLine, truth: Truth, zoom: number): boolean => {
   const top = metrics.top + line.map.box.top;
   const base = metrics.base + line.map.box.top;
   const cap = (truth.base - truth.top) * zoom;

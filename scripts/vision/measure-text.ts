@@ -4,14 +4,17 @@ import { openPainter } from './browser';
 import { anyPage, pictureOf } from './pages';
 import { chanceOf } from './strings';
 
-export const main = async (folder: string, pages = 6, seed = 99, isHeldOut = true): Promise<void> => {
+export const main = async (
+  folder: string,
+  ...[pages = 6, seed = 99, isHeldOut = true, isSmall = false]: [number?, number?, boolean?, boolean?]
+): Promise<void> => {
   const chance = chanceOf(seed);
   const painter = await openPainter(folder);
   const fonts = painter.fonts.filter((font) => font.isHeldOut === isHeldOut);
   const tally = { lines: 0, right: 0, numbers: 0, numbersRight: 0, ms: 0 };
   const bins = Array.from({ length: 10 }, () => ({ count: 0, right: 0 }));
   for (let page = 0; page < pages; page += 1) {
-    const spec = anyPage(chance, fonts);
+    const spec = anyPage(chance, fonts, isSmall);
     const drawn = await painter.draw(spec);
     const picture = pictureOf(drawn);
     for (const { cell } of drawn.truth) {
@@ -23,7 +26,7 @@ export const main = async (folder: string, pages = 6, seed = 99, isHeldOut = tru
         bottom: (cell.top + cell.height) * zoom,
       };
       const began = performance.now();
-      const read = readLines(picture, box);
+      const read = readLines(picture, box, isSmall ? { isFine: true, leastSure: 0.15 } : {});
       tally.ms += performance.now() - began;
       const text = read
         .toSorted((a, b) => a.box.left - b.box.left)

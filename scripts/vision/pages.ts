@@ -1,6 +1,6 @@
 /** Pages of text with what stands where: what the classifier learns from, and what it is measured on. */
 import type { Picture } from '@/domain/vision/picture';
-import { anyString, pick } from './strings';
+import { anyString, pick, smallString } from './strings';
 import type { Chance } from './strings';
 
 export interface Font {
@@ -114,6 +114,20 @@ const fontOf = (chance: Chance, fonts: readonly Font[]): Font => {
   return fonts.find((font) => (left -= font.share) < 0) ?? fonts[0]!;
 };
 
+/** What small print is set in before a picture is made smaller, in pixels, and by how much it is. */
+const smallSizes = [10, 11, 11, 12, 12, 12, 13, 14];
+const smallZooms = [0.5, 0.5, 0.6, 0.67, 0.75, 0.8, 0.9, 1, 1, 1, 1, 1.25];
+
+/** Kinds of screens of which the print becomes small: pictures made smaller. */
+const smallKindOf = (chance: Chance): ReturnType<typeof kindOf> => ({
+  isFringed: chance() < 0.05,
+  isAliased: false,
+  density: 1,
+  zoom: pick(chance, smallZooms) * (chance() < 0.5 ? 1 : 0.94 + 0.12 * chance()),
+  smoothing: pick(chance, ['low', 'medium', 'high', 'high']),
+  quality: chance() < 0.65 ? 0.38 + 0.5 * chance() : null,
+});
+
 /** Kinds of screens: density, smoothing and compression, in shares as screenshots have them. */
 const kindOf = (
   chance: Chance,
@@ -132,8 +146,9 @@ const kindOf = (
   };
 };
 
-export const anyPage = (chance: Chance, fonts: readonly Font[]): Page => {
-  const { density, ...kind } = kindOf(chance);
+/** A page of text; of small print with `isSmall`. */
+export const anyPage = (chance: Chance, fonts: readonly Font[], isSmall = false): Page => {
+  const { density, ...kind } = isSmall ? smallKindOf(chance) : kindOf(chance);
   const ground = pick(chance, GROUNDS);
   const [width, height] = [Math.round(Math.min(1800, 900 * density)), Math.round(Math.min(1300, 760 * density))];
   const cells: Cell[] = [];
@@ -144,8 +159,8 @@ export const anyPage = (chance: Chance, fonts: readonly Font[]): Page => {
     while (x < width - 60) {
       const font = fontOf(chance, fonts);
       const least = (kind.isAliased ? 11 : 9) / Math.min(1, kind.zoom * density);
-      const size = Math.max(least, (9 + 7 * chance() ** 1.4) * (chance() < 0.06 ? 1.6 : 1)) * density;
-      const text = anyString(chance);
+      const size = isSmall ? pick(chance, smallSizes) : Math.max(least, (9 + 7 * chance() ** 1.4) * (chance() < 0.06 ? 1.6 : 1)) * density;
+      const text = isSmall ? smallString(chance) : anyString(chance);
       const cellGround = chance() < 0.3 ? pick(chance, LABELS) : ground;
       const cell: Cell = {
         left: Math.round(x),

@@ -21,4 +21,4 @@ await build({
   },
 });
 const { main } = await import(pathToFileURL(join(outDir, `${command}.mjs`)).href);
-await main(folder, ...words.map((word) => (/^\d+$/u.test(word) ? Number(word) : word === 'held-out' ? true : word)));
+await main(folder, ...words.map((word) => (/^\d+$/u.test(word) ? Number(word) : word === 'held-out' || word === 'small' ? true : word === 'training' ? false : word)));

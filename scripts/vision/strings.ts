@@ -74,3 +74,30 @@ export const anyString = (chance: Chance): string => {
   if (kind < 0.78) return Array.from({ length: 1 + Math.floor(chance() * 3) }, () => pick(chance, WORDS)).join(' ');
   return anything(chance);
 };
+
+const NAMES =
+  'Euro British Pound U.S. Dollar Japanese Yen Swiss Franc Canadian Australian New Zealand Gold Silver Bitcoin Ethereum Solana Dogecoin Pepe XRP TetherUS Futures E-mini Micro S&P 500 Nasdaq-100 Russell 2000 Index Dow Jones Industrial Average Copper Light Crude Oil WTI Natural Gas T-Note 10-Year Treasury Bond Germany 40 Apple Tesla, Inc. NVIDIA Corporation Microsoft Amazon.com, FX US 100 Spot EURUSD GBPUSD USDJPY AUDUSD USDCAD USDCHF NZDUSD EURGBP EURJPY GBPJPY XAUUSD XAGUSD BTCUSD BTCUSDT ETHUSD ETHUSDT SOLUSDT DOGEUSDT NAS100 US30 GER40 SPX ES1! NQ1! MES1! MNQ1! GC1! CL1! 6E1! YM1! RTY1! AAPL TSLA NVDA MSFT'.split(
+    ' ',
+  );
+
+/** The line above a chart: a name or symbol, the length of a bar and who tells the price. */
+const title = (chance: Chance): string => {
+  const some = (most: number): string => Array.from({ length: 1 + Math.floor(chance() * most) }, () => pick(chance, NAMES)).join(' ');
+  const name = chance() < 0.5 ? `${some(2)} / ${some(2)}` : some(5);
+  const bar = pick(chance, ['1m', '5m', '15m', '30m', '1h', '2h', '4h', '1D', '1W', '5', '15', '60', '240', 'D', 'H1', 'H4', 'M15']);
+  const sign = pick(chance, ['·', '·', ',', '-']);
+  return `${name} ${sign} ${bar} ${sign} ${pick(chance, ['OANDA', 'FXCM', 'BINANCE', 'COINBASE', 'CME', 'NYMEX', 'COMEX', 'FOREX.com', 'NASDAQ', 'TVC'])}`;
+};
+
+/** What small print has to be read for: prices most of all, and what stands on a position. */
+export const smallString = (chance: Chance): string => {
+  const kind = chance();
+  if (kind < 0.4) return price(chance);
+  if (kind < 0.55) {
+    const name = pick(chance, ['Target', 'Stop']);
+    return `${name}: ${price(chance)} (${digits(chance, 1 + Math.floor(2 * chance()))}.${digits(chance, 2)}%) ${digits(chance, 2 + Math.floor(3 * chance()))}, Amount: ${digits(chance, 4)}`;
+  }
+  if (kind < 0.58) return `Risk/Reward Ratio: ${digits(chance, 1)}.${digits(chance, 2)}`;
+  if (kind < 0.75) return title(chance);
+  return anyString(chance);
+};

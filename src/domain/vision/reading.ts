@@ -6,6 +6,8 @@ export interface ReadCharacter {
   readonly box: Box;
   /** 0 to 1: the share of like readings that are right. */
   readonly sure: number;
+  /** How likely each of the ten figures is in its place; not stated: not known. */
+  readonly figures?: readonly number[];
 }
 
 /** Characters of one line, from left to right; a gap wider than a space is another line. */

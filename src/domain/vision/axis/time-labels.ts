@@ -24,11 +24,16 @@ const TIME = new RegExp(
 /** `14 Mar 2026` */
 const wordsOfTime = { offset: 0.3, gap: 1.1 };
 
+/** In print of so few pixels a label counts only where each of its figures is this sure: of a few labels hardly any contradicts another. */
+const [smallPrint, sureInSmall] = [6.5, 0.85];
+
+const isSureEnough = ({ box, sure }: ReadLine): boolean => box.bottom - box.top > smallPrint || sure >= sureInSmall;
+
 /** The row below a plot in which most labels are times, from left to right; empty where none is. Panes between the plot and its time scale are passed over. */
 export const readTimeLabels = (picture: Picture, plot: Box): readonly TimeLabel[] => {
   const below = { left: plot.left, right: plot.right, top: plot.bottom, bottom: picture.height };
   if (below.bottom - below.top < 8) return [];
-  const times = joinWords(readLines(picture, below), wordsOfTime).filter((line) => TIME.test(line.text));
+  const times = joinWords(readLines(picture, below), wordsOfTime).filter((line) => TIME.test(line.text) && isSureEnough(line));
   const rows: ReadLine[][] = [];
   for (const line of times) {
     const row = rows.find((one) => Math.abs(middleOf(one[0]!) - middleOf(line)) < 0.5 * (line.box.bottom - line.box.top));

@@ -3,7 +3,7 @@ import type { Box, Picture } from '@/domain/vision/picture';
 import type { ReadCharacter, ReadLine } from '@/domain/vision/reading';
 import { SIGNS } from './classify';
 import { decode } from './decode';
-import type { Decoded } from './decode';
+import { decodeLine } from './decode-line';
 import { findLines } from './find-lines';
 import type { FoundLine } from './find-lines';
 import { settle } from './settle';
@@ -28,16 +28,30 @@ const SPACE = 0.24;
 const SPACE_AT_NARROW = 0.42;
 const NARROW = new Set(Array.from(".,:'!1lI|i·()", (sign) => SIGNS.indexOf(sign)));
 
+interface Link {
+  readonly segment: { readonly from: number; readonly to: number };
+  readonly likely: Float32Array;
+  readonly sign: number;
+  readonly sure: number;
+  /** Whether a space stands before it; not stated: the gap says so. */
+  readonly hasSpace?: boolean;
+  /** How likely each of the ten figures is in its place; not stated: not known. */
+  readonly figures?: readonly number[];
+}
+
 interface Attempt {
   readonly metrics: LineMetrics;
   readonly strip: Strip;
-  readonly chain: readonly Decoded[];
+  readonly chain: readonly Link[];
   readonly mean: number;
 }
 
+/** Figures up to so many pixels high are read by the line, since nothing says where to cut them; asked for as small print a little higher ones. */
+const [smallest, smallestFine] = [6.5, 12];
+
 const attempt = (line: FoundLine, metrics: LineMetrics, isFine: boolean): Attempt => {
   const strip = stripOf(line, metrics);
-  const chain = decode(strip, isFine);
+  const chain = metrics.base - metrics.top <= (isFine ? smallestFine : smallest) ? decodeLine(strip) : decode(strip, isFine);
   const mean = chain.length === 0 ? 0 : chain.reduce((sum, one) => sum + one.sure, 0) / chain.length;
   return { metrics, strip, chain, mean };
 };
@@ -57,7 +71,7 @@ const bestAttempt = (line: FoundLine, isFine: boolean): Attempt | null => {
 };
 
 /** Gaps between characters, in heights of a digit. */
-const gapsOf = (chain: readonly Decoded[]): readonly number[] =>
+const gapsOf = (chain: readonly Link[]): readonly number[] =>
   chain.map((one, k) => (k === 0 ? 0 : (one.segment.from - chain[k - 1]!.segment.to) / CAP));
 
 const assemble = (line: FoundLine, { metrics, strip, chain }: Attempt): ReadLine => {
@@ -65,7 +79,7 @@ const assemble = (line: FoundLine, { metrics, strip, chain }: Attempt): ReadLine
   let word = 0;
   const spaced = chain.map((one, k) => {
     const isNarrow = k > 0 && (NARROW.has(one.sign) || NARROW.has(chain[k - 1]!.sign));
-    const hasSpace = k > 0 && gaps[k]! > (isNarrow ? SPACE_AT_NARROW : SPACE);
+    const hasSpace = k > 0 && (one.hasSpace ?? gaps[k]! > (isNarrow ? SPACE_AT_NARROW : SPACE));
     if (hasSpace) word += 1;
     return { ...one, word, hasSpace };
   });
@@ -73,8 +87,9 @@ const assemble = (line: FoundLine, { metrics, strip, chain }: Attempt): ReadLine
   const across = (column: number): number => box.left + strip.left + column / strip.scale;
   const [top, bottom] = [box.top + metrics.top, box.top + metrics.base];
   const characters: ReadCharacter[] = settle(spaced).map(({ character, sure }, k) => {
-    const { segment } = spaced[k]!;
-    return { character, sure, box: { left: across(segment.from), right: across(segment.to), top, bottom } };
+    const { segment, figures } = spaced[k]!;
+    const box = { left: across(segment.from), right: across(segment.to), top, bottom };
+    return { character, sure, box, ...(figures === undefined ? {} : { figures }) };
   });
   const text = characters.map((one, k) => (spaced[k]!.hasSpace ? ` ${one.character}` : one.character)).join('');
   return {

@@ -26,6 +26,18 @@ const open = async (name: string): Promise<Picture> => {
   return decoded.picture;
 };
 
+/** Half as wide and high, each pixel the mean of four. */
+const halved = ({ width, height, data }: Picture): Picture => {
+  const [across, down] = [width >> 1, height >> 1];
+  const half = new Uint8ClampedArray(4 * across * down);
+  for (let at = 0; at < half.length; at += 1) {
+    const [x, y] = [(at >> 2) % across, Math.floor((at >> 2) / across)];
+    const from = 4 * (2 * y * width + 2 * x) + (at % 4);
+    half[at] = (data[from]! + data[from + 4]! + data[from + 4 * width]! + data[from + 4 * width + 4]!) / 4;
+  }
+  return { width: across, height: down, data: half };
+};
+
 describe('a price scale in a picture', () => {
   it('is asked for where a screenshot has two with different prices', async () => {
     // From the documentation of lightweight-charts: candles by the left scale, a line by the right one.
@@ -52,8 +64,18 @@ describe('a price scale in a picture', () => {
     for (const label of outcome.axis.labels) expect(Math.abs(priceAt(truth, label.y) - label.price)).toBeLessThan(3 * outcome.axis.error);
   });
 
+  it('is read to two pixels in figures five pixels high', async () => {
+    const truth = scales['scale-too-small.png']!;
+    const outcome = readPriceAxis(await open('scale-too-small.png'), truth.plot);
+    if (!outcome.ok) throw new Error(outcome.reason);
+    const { top, bottom } = truth.plot;
+    for (const y of [top, (top + bottom) / 2, bottom]) expect(Math.abs(yOf(outcome.axis, priceAt(truth, y)) - y)).toBeLessThan(2);
+  });
+
   it('is refused where its digits are too small to be sure of', async () => {
-    const outcome = readPriceAxis(await open('scale-too-small.png'), scales['scale-too-small.png']!.plot);
+    const { left, right, top, bottom } = scales['scale-too-small.png']!.plot;
+    const plot = { left: left / 2, right: right / 2, top: top / 2, bottom: bottom / 2 };
+    const outcome = readPriceAxis(halved(await open('scale-too-small.png')), plot);
     expect(outcome).toMatchObject({ ok: false, reason: expect.stringContaining('Set two prices') as string });
   });
 
