@@ -27,6 +27,8 @@ export interface Given {
   readonly tick?: number | null;
   /** The scale is the same with more room for its labels. */
   readonly isWhole?: boolean;
+  /** Says of a height whether something that is no label of the scale is written on it there. */
+  readonly isWritten?: (y: number) => boolean;
 }
 
 export interface Line {

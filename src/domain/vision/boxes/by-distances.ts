@@ -267,6 +267,16 @@ const isMisread = (name: TermName, { joint, terms, lines, digits, axis }: Togeth
   return isOneFigure && areOthersThere && isNearer && Math.abs(yOf(axis, price) - line.edge.y) <= near;
 };
 
+/** Whether the label that says another price than all the rest is a gray one between the fills of a hidden entry, and those of both ends say theirs. */
+const isOfAnother = (name: TermName, { joint, terms, lines, digits }: Together): boolean =>
+  name === 'entry' &&
+  lines.some((line) => line.name === 'entry' && line.edge === null) &&
+  (['target', 'stop'] as const).every((end) => {
+    const { value, text, isUnsure } = terms[end];
+    const price = joint.get(end)?.price;
+    return value !== null && price !== undefined && text !== '' && !isUnsure && Math.abs(value - price) <= half(digits);
+  });
+
 /** Terms with those that labels and distances say together; `isDenied`: a label by itself says another price. */
 export const together = (
   terms: SettledPrices,
@@ -289,7 +299,8 @@ export const together = (
   const isOther = ({ value, text, isUnsure }: SettledTerm, price: number): boolean =>
     value !== null && text !== '' && !isUnsure && Math.abs(value - price) > half(digits);
   const others = [...joint].filter(([name, { price }]) => isOther(terms[name], price));
-  const isDenied = others.length > 0 && !(others.length === 1 && isMisread(others[0]![0], { joint, terms, lines, digits, axis }));
+  const all = { joint, terms, lines, digits, axis };
+  const isDenied = others.length > 0 && !(others.length === 1 && (isMisread(others[0]![0], all) || isOfAnother(others[0]![0], all)));
   const next: Record<TermName, SettledTerm> = { ...terms };
   for (const [name, { price, label }] of joint)
     next[name] = { value: price, text: price.toFixed(digits), box: label?.box ?? terms[name].box, isUnsure: isDenied, error: 0 };

@@ -7,6 +7,8 @@ export interface Figure {
   readonly digit: string | null;
   /** 0 to 1. */
   readonly sure: number;
+  /** How likely each of the ten figures is in its place; not stated: not known. */
+  readonly likely?: readonly number[];
 }
 
 /** Figures that small print turns into letters. */
@@ -44,14 +46,19 @@ const [shifted, foreign] = [-4, -1];
 
 /** The figures of a label, without points and commas. */
 export const figuresIn = (characters: readonly ReadCharacter[]): readonly Figure[] =>
-  characters.flatMap(({ character, sure }): Figure[] => {
-    if (/\d/u.test(character)) return [{ digit: character, sure }];
+  characters.flatMap(({ character, sure, figures }): Figure[] => {
+    const likely = figures === undefined ? {} : { likely: figures };
+    if (/\d/u.test(character)) return [{ digit: character, sure, ...likely }];
     const like = lookalikes.get(character);
-    if (like !== undefined) return [{ digit: like, sure: Math.min(sureOfLetter, sure) }];
-    return /[.,:;'\s]/u.test(character) ? [] : [{ digit: null, sure: 0 }];
+    if (like !== undefined) return [{ digit: like, sure: Math.min(sureOfLetter, sure), ...likely }];
+    return /[.,:;'\s]/u.test(character) ? [] : [{ digit: null, sure: 0, ...likely }];
   });
 
-const worth = ({ digit, sure }: Figure, expected: string): number => {
+/** A figure of which all ten are known counts for no less than this against a price, and never as certain. */
+const [leastLikely, mostLikely] = [0.002, 0.99];
+
+const worth = ({ digit, sure, likely }: Figure, expected: string): number => {
+  if (likely !== undefined) return log(Math.min(mostLikely, Math.max(leastLikely, likely[Number(expected)]!)));
   if (digit === null) return foreign;
   const [, held] = rates.find(([from]) => sure >= from)!;
   // A figure that is misread is read as one of nine others.

@@ -6,6 +6,7 @@ import { findPositionBox, type FoundBox } from './find-position-box';
 import { withHintedEnds } from './hinted-ends';
 import { arePointsIn, areWhole, groupVerdict, inThousands, labelInThousands } from './lost-group';
 import { marketOfBox } from './market-of-box';
+import { writtenBeside } from './ink-beside';
 import { isDenied, linesBeside, scaleOfBox, type BoxScale } from './scale-of-box';
 import type { SettledPrices, SettledTerm } from './box-terms';
 import { settlePrices } from './settle-prices';
@@ -101,10 +102,12 @@ export const readPositionBox = (picture: Picture): PositionBoxReading | Refusal 
   const verdict = given === null || denied ? 'decimals' : groupVerdict(given, evidence);
   const axis = given === null || denied ? null : verdict === 'thousands' ? inThousands(given) : given;
   const labels = verdict === 'thousands' ? placed.scale.labels.map(labelInThousands) : placed.scale.labels;
-  const settled = settlePrices({ found, axis, labels, stats, side, tick, isWhole });
+  const isWritten = axis === null ? undefined : writtenBeside(picture, plot, axis);
+  const terms = { axis, labels, stats, side, tick, isWhole, ...(isWritten === undefined ? {} : { isWritten }) };
+  const settled = settlePrices({ ...terms, found });
   // The label that hides the entry may be cut off, so that its middle is another: labels and distances may agree without it.
   const isOpen = behind !== null || isAtLabel(placed.found, stats.middle);
-  const without = isOpen ? settlePrices({ found: { ...placed.found, entry: null }, axis, labels, stats, side, tick, isWhole }) : null;
+  const without = isOpen ? settlePrices({ ...terms, found: { ...placed.found, entry: null } }) : null;
   const best = without !== null && unsureOf(without) < unsureOf(settled) ? without : settled;
   const { entry, stop, target } = verdict === 'open' ? allOpen(best) : best;
   // Two fills of which nothing says a price may be something else, unless labels of theirs stand beyond both ends.

@@ -6,6 +6,7 @@ import { yOf } from '@/domain/vision/axis/price';
 import type { Box, Picture } from '@/domain/vision/picture';
 import type { PriceAxis, ReadLine } from '@/domain/vision/reading';
 import { readLines, type ReadOptions } from '@/domain/vision/text/read-lines';
+import { sureEnough } from './box-terms';
 import { priceByFigures } from './by-figures';
 import { colorDistance, pixelAt, type Rgb } from './calm-areas';
 import { figuresIn, lookalikes, sureOfLetter, type Figure } from './figures';
@@ -134,7 +135,7 @@ const [smallPrint, trust] = [6, 0.75];
 /** The label with letters taken for the figures they look like, and how sure each figure is. */
 const figuresOf = ({ text, box, characters: all }: ReadLine): Pick<ScaleLabel, 'text' | 'sures' | 'figures'> => {
   const isSmall = box.bottom - box.top < smallPrint;
-  const characters = isSmall ? all.map((one) => ({ ...one, sure: trust * one.sure })) : all;
+  const characters = all.map((one) => (isSmall && one.figures === undefined ? { ...one, sure: trust * one.sure } : one));
   const plain = withoutTick(Array.from(text, (one) => lookalikes.get(one) ?? one).join(''));
   const kept = characters.filter(({ character }) => /\d/u.test(lookalikes.get(character) ?? character));
   const sures = kept.map(({ character, sure }) => (lookalikes.has(character) ? Math.min(sureOfLetter, sure) : sure)).toReversed();
@@ -201,6 +202,20 @@ const isWholeThere = ({ value, digits, y, box }: ScaleLabel, axis: PriceAxis): b
 const isToldThere = (label: ScaleLabel, axis: PriceAxis): boolean =>
   isWholeThere(label, axis) || priceByFigures(label.figures, { y: label.y, axis, tick: null }) !== null;
 
+/** How surely the least sure figure of a label is read. */
+const leastOf = ({ value, sures }: ScaleLabel): number => (value === null ? 0 : Math.min(1, ...sures));
+
+/** A figure that is read less surely than this may be any other. */
+const blurred = 0.5;
+
+/** A label with a figure in doubt, as the whole line reads it: where that is surer and says the same price, and where it is sure of what was blurred. */
+const surer = (picture: Picture, label: ScaleLabel, axis: PriceAxis | null): ScaleLabel => {
+  if (leastOf(label) >= sureEnough) return label;
+  const read = readLabel(picture, label, axis, { isOneGround: true, isFine: true });
+  const isOther = read.value !== label.value && (leastOf(label) >= blurred || leastOf(read) < sureEnough);
+  return isOther || leastOf(read) <= leastOf(label) ? label : read;
+};
+
 /**
  * Labels that don't say their own height, read once more: as one ground, as small print, and, where compression broke their ground off beside
  * a letter, as wide as the others are. What then says its height counts.
@@ -240,5 +255,5 @@ export const labelsIn = (
   const labels = filledLabels(picture, column)
     .filter(isOwn)
     .map((label) => readLabel(picture, label, axis));
-  return axis === null ? labels : again(picture, labels, axis);
+  return (axis === null ? labels : again(picture, labels, axis)).map((label) => surer(picture, label, axis));
 };

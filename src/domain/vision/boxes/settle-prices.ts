@@ -7,6 +7,7 @@ import { priceAt, yOf } from '@/domain/vision/axis/price';
 import type { PriceAxis } from '@/domain/vision/reading';
 import type { Edge } from './box-edges';
 import {
+  half,
   hasColor,
   linesOf,
   mostEdgeError,
@@ -21,11 +22,13 @@ import { derived, together } from './by-distances';
 import { priceByFigures } from './by-figures';
 import { withRatio } from './by-ratio';
 import { withConfirmedEnds } from './confirmed-ends';
+import { labelsOf, sureOf, tallOf } from './labels-of-line';
 import { withPoint } from './lost-point';
 import type { ScaleLabel } from './scale-labels';
 import { offsetOf, witnesses } from './scale-of-box';
 import type { Side } from './side-of-box';
 import type { DistanceLabel } from './stat-labels';
+import { withoutScale } from './without-scale';
 
 /** From 90 times in 100 to 99, of errors that lie around 0 as a normal distribution does. */
 const to99 = 2.576 / 1.645;
@@ -40,36 +43,6 @@ const errorAt = (axis: PriceAxis, { y, error, line }: Edge, offset: number): num
   const perPixel = pricePerPixel(axis, y);
   const px = to99 * Math.sqrt(error * error + (axis.error / perPixel) * (axis.error / perPixel));
   return perPixel * Math.max(leastError + (line > 0 ? 1 : 0), px, Math.abs(offset) + 1);
-};
-
-const isWhole = ({ value, digits }: ScaleLabel, axis: PriceAxis | null): boolean =>
-  value !== null && value > 0 && (axis === null || digits >= axis.digits);
-
-const tallOf = ({ box }: ScaleLabel): number => box.bottom - box.top;
-
-/** How far beyond what is seen of a box the label of a hidden end may lie, in its heights: one line of text hides it. */
-const mostHidden = 3;
-
-/** An edge that is known only roughly may be off by so many of its errors. */
-const roughly = 1.5;
-
-/** Labels that may be that of a line, the likeliest first. */
-const labelsOf = (line: Line, { axis, labels, found }: Given): readonly ScaleLabel[] => {
-  const off = (label: ScaleLabel): number => {
-    if (line.edge === null) return 0;
-    return Math.abs((axis === null ? label.y : yOf(axis, label.value!)) - line.edge.y);
-  };
-  const inside = (label: ScaleLabel): boolean => {
-    const y = axis === null ? label.y : yOf(axis, label.value!);
-    if (line.edge !== null) return off(label) <= (axis === null ? near + 2 : Math.max(near, roughly * line.edge.error));
-    const { box, upper, lower } = found;
-    if (line.fill === null) return y > upper.box.bottom - 8 && y < lower.box.top + 8;
-    const away = line.fill === upper ? box.top - y : y - box.bottom;
-    return away > -10 && away < mostHidden * tallOf(label);
-  };
-  return labels
-    .filter((label) => isWhole(label, axis) && hasColor(label, line, found) && inside(label))
-    .toSorted((a, b) => off(a) - off(b));
 };
 
 const isAt = ({ box }: ScaleLabel, y: number, around: number): boolean => y > box.top - around && y < box.bottom + around;
@@ -101,16 +74,6 @@ const isRival = (line: Line, y: number, axis: PriceAxis, { labels, found }: Give
 const isUnread = (line: Line, y: number, axis: PriceAxis, { labels, found }: Given): boolean =>
   labels.some((label) => isAt(label, y, 4) && !isWitness(label, axis) && (hasColor(label, line, found) || Math.abs(label.y - y) < 4));
 
-/**
- * How sure a label is: its least sure figure. A figure that is worth twice what the height may be off by needs no letters to
- * prove it, since any other in its place would lie elsewhere.
- */
-const sureOf = ({ value, digits, sures }: ScaleLabel, perPixel: number): number => {
-  if (value === null) return 0;
-  const unproved = sures.filter((_, place) => powerOfTen(place - digits) < 2 * near * perPixel);
-  return Math.min(1, ...unproved);
-};
-
 /** Of the prices near one, a step of so many last digits leaves one in so many. */
 const tellingStep = 20;
 
@@ -125,15 +88,6 @@ const isOnSteps = ({ value, digits, sures }: ScaleLabel, tick: number | null | u
 const read = (label: ScaleLabel, perPixel: number, tick: number | null | undefined): SettledTerm => {
   const { value, text, box } = label;
   return { value, text, box, isUnsure: sureOf(label, perPixel) < sureEnough && !isOnSteps(label, tick), error: 0 };
-};
-
-/** Labels of all three prices lie on one scale: the steps between them are as their heights. */
-const areLinear = (terms: readonly { readonly y: number; readonly price: number }[]): boolean => {
-  const [a, b, c] = terms.toSorted((one, other) => one.y - other.y);
-  if (a === undefined || b === undefined || c === undefined || c.y - a.y < 20) return false;
-  const expected = a.price + ((c.price - a.price) * (b.y - a.y)) / (c.y - a.y);
-  const perPixel = Math.abs(c.price - a.price) / (c.y - a.y);
-  return a.price > b.price && b.price > c.price && Math.abs(expected - b.price) <= 2.5 * perPixel;
 };
 
 /** Whether a line shows that the labels on the scale are not those of the box, which has all three or none: nothing stands where its own would be. */
@@ -230,7 +184,9 @@ const alone = (line: Line, given: Given, { isAlone, hasLabels, isWitnessed }: Sc
   const { y } = line.edge;
   const offset = offsetOf(axis, labels);
   const isVague = !isWitnessed || line.edge.error > mostEdgeError || isFarOff(axis, labels) || isEndOpen(line, given);
-  const isOpen = isVague || isUnread(line, y, axis, given) || isRival(line, y, axis, given) || (hasLabels && !isCovered(y, axis, labels));
+  const isWritten = given.isWritten?.(y) === true && !isCovered(y, axis, labels);
+  const isOpen =
+    isVague || isWritten || isUnread(line, y, axis, given) || isRival(line, y, axis, given) || (hasLabels && !isCovered(y, axis, labels));
   return {
     value: priceAt(axis, line.edge.y),
     text: '',
@@ -263,41 +219,31 @@ const inOrder = ({ stop, entry, target }: SettledPrices, side: Side): boolean =>
   return prices.every((price, i) => i === 0 || (side === 'long' ? prices[i - 1]! < price : prices[i - 1]! > price));
 };
 
-/** Whether a label is that of a line whose edge is hidden: beside the end of what is seen of the fill, or the only gray one between both fills. */
-const isOfHidden = (label: ScaleLabel, line: Line, given: Given): boolean => {
-  const { box, upper } = given.found;
-  if (line.fill === null) return labelsOf(line, given).length === 1;
-  return Math.abs(label.y - (line.fill === upper ? box.top : box.bottom)) <= near + 2;
+/** Whether two labels on the scale are as far apart as the distances written on the box say: then they are those of the box, whatever else is missing. */
+const areTogether = (lines: readonly Line[], [upper, lower]: readonly (DistanceLabel | null)[], given: Given): boolean => {
+  const sure = (label: DistanceLabel | null | undefined): number => (label?.isSure === true ? label.distance : Number.NaN);
+  const [entry, top, bottom] = lines.map((line) => labelsOf(line, given)[0]);
+  const isApart = (a: ScaleLabel | undefined, b: ScaleLabel | undefined, by: number): boolean =>
+    a !== undefined && b !== undefined && Math.abs(a.value! - b.value! - by) < half(Math.max(a.digits, b.digits));
+  return isApart(top, entry, sure(upper)) || isApart(entry, bottom, sure(lower)) || isApart(top, bottom, sure(upper) + sure(lower));
 };
 
-/** Prices without a scale: three labels that agree with each other are one. A point that one of them shows was lost in the others. */
-const withoutScale = (lines: readonly Line[], terms: SettledPrices, given: Given): SettledPrices => {
-  const own = lines.flatMap((line) => {
-    const [label] = labelsOf(line, given);
-    if (label === undefined || (line.edge === null && !isOfHidden(label, line, given))) return [];
-    return [{ name: line.name, y: line.edge?.y ?? label.y, label }];
-  });
-  if (own.length < 3 || lines.every(({ edge }) => edge === null)) return terms;
-  const digits = Math.max(...own.map(({ label }) => label.digits));
-  const priced = own.map((one) => ({
-    ...one,
-    price: one.label.digits === 0 ? one.label.value! / powerOfTen(digits) : one.label.value!,
-  }));
-  if (!areLinear(priced)) return terms;
-  const isSure = own.every(({ label }) => sureOf(label, Infinity) >= sureEnough && (label.digits === digits || label.digits === 0));
-  return Object.fromEntries(
-    priced.map(({ name, price }) => [name, { ...terms[name], value: price, isUnsure: !isSure }]),
-  ) as unknown as SettledPrices;
-};
+/** Whether a label that can't be read stands at the end of a fill in its color. */
+const hasUnread = (line: Line, { axis, labels, found }: Given): boolean =>
+  axis !== null &&
+  line.fill !== null &&
+  labels.some((label) => Math.abs(label.y - (line.edge?.y ?? -Infinity)) < near && hasColor(label, line, found) && !isWitness(label, axis));
 
 /** The three prices of a box. */
 export const settlePrices = (given: Given): SettledPrices => {
   const lines = linesOf(given);
   const { axis, stats, side } = given;
   const labelled = lines.filter((line) => labelsOf(line, given).length > 0);
-  const isAlone = labelled.length > 0 && lines.some((line) => isBare(line, given));
+  const [upper, lower] = [withPoint(stats.upper, given.found.top, given), withPoint(stats.lower, given.found.bottom, given)];
+  const isProved = areTogether(lines, [upper, lower], given);
+  const isAlone = !isProved && labelled.length > 0 && lines.some((line) => isBare(line, given));
   const areOthers = isAlone && labelled.every((line) => isBeside(line, given));
-  const hasLabels = !areOthers && labelled.some((line) => line.fill !== null);
+  const hasLabels = !areOthers && (labelled.some((line) => line.fill !== null) || lines.some((line) => hasUnread(line, given)));
   const isWitnessed = axis !== null && (given.isWhole === true || witnesses(axis, given.labels) > 0 || agreesWithPercent(given));
   const byName = Object.fromEntries(
     lines.map((line) => [line.name, alone(line, given, { isAlone, hasLabels, isWitnessed })]),
@@ -306,13 +252,12 @@ export const settlePrices = (given: Given): SettledPrices => {
   if (axis === null) {
     terms = withoutScale(lines, byName, given);
   }
-  const [upper, lower] = [withPoint(stats.upper, given.found.top, given), withPoint(stats.lower, given.found.bottom, given)];
   const distances = side === 'long' ? { target: upper, stop: lower } : { target: lower, stop: upper };
   // Labels that may be those of the crosshair and of the last price say nothing together either.
   const joint = isAlone ? { terms, isDenied: false } : together(terms, distances, given);
   terms = joint.isDenied ? joint.terms : derived(withConfirmedEnds(joint.terms, { distances, isWitnessed }, given), distances, given);
   terms = withRatio(terms, distances, given);
-  if (inOrder(terms, side) && !contradictsPercent(terms, [upper, lower])) return terms;
+  if (inOrder(terms, side) && (isProved || !contradictsPercent(terms, [upper, lower]))) return terms;
   const open = (term: SettledTerm): SettledTerm => ({ ...term, isUnsure: true });
   return { entry: open(terms.entry), stop: open(terms.stop), target: open(terms.target) };
 };

@@ -153,11 +153,13 @@ export const distanceIn = (text: string): Omit<DistanceLabel, 'box'> | null => {
 /** What a label says of a distance; null: nothing that can be read. */
 export const distanceLabel = (picture: Picture, box: Box | null): DistanceLabel | null => {
   if (box === null) return null;
+  let first: DistanceLabel | null = null;
   for (const text of textsOf(picture, box)) {
     const said = distanceIn(text);
-    if (said !== null) return { box, ...said };
+    if (said?.isSure === true) return { box, ...said };
+    if (said !== null) first ??= { box, ...said };
   }
-  return null;
+  return first;
 };
 
 const ratioIn = (picture: Picture, box: Box | null): number | null => {

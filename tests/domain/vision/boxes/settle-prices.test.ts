@@ -156,6 +156,49 @@ describe('the prices of a position box', () => {
     ]);
   });
 
+  it('are those of three labels without a scale of which one has a figure in doubt that only one price between the others can have', () => {
+    const likely = (digit: string, by: number) => Array.from('0123456789', (one) => (one === digit ? by : (1 - by) / 9));
+    const misread = { ...label('1.09600', 200, 'gray'), sures: Array.from({ length: 6 }, () => 0.9) };
+    const figures = Array.from('109600', (digit) => ({ digit, sure: 0.9, likely: likely(digit, 0.9) }));
+    const between = { ...misread, figures: figures.map((one, at) => (at === 3 ? { ...one, likely: likely('6', 0.6) } : one)) };
+    const labels = [label('1.10051', 50, 'green'), between, label('1.09801', 300, 'red')];
+    const { entry, stop, target } = settlePrices({ ...given, axis: null, labels });
+    expect([entry, stop, target].map(({ value, isUnsure }) => [value, isUnsure])).toEqual([
+      [1.099, false],
+      [1.098_01, false],
+      [1.100_51, false],
+    ]);
+    const two = [label('1.10051', 50, 'green', 0.5), between, label('1.09801', 300, 'red')];
+    expect(settlePrices({ ...given, axis: null, labels: two }).entry.isUnsure).toBe(true);
+  });
+
+  it('are not taken from a height at which something is written that was not read', () => {
+    const labels = [label('1.09700', 400, 'red')];
+    const isWritten = (y: number): boolean => Math.abs(y - 200) < 3;
+    const { entry, stop, target } = settlePrices({ ...given, labels, isWritten });
+    expect([entry.isUnsure, stop.isUnsure, target.isUnsure]).toEqual([true, false, false]);
+  });
+
+  it('are those of two labels as far apart as is written between them, though nothing stands at the third line', () => {
+    const labels = [label('1.09900', 200, 'gray'), label('1.09801', 300, 'red')];
+    const stats = { ...none, lower: distance(0.000_99, 'stop') };
+    const { entry, stop, target } = settlePrices({ ...given, labels, stats });
+    expect([entry.value, entry.isUnsure, stop.value, stop.isUnsure, target.isUnsure]).toEqual([1.099, false, 1.098_01, false, true]);
+    const other = settlePrices({ ...given, labels, stats: { ...none, lower: distance(0.000_9, 'stop') } });
+    expect([other.entry.isUnsure, other.stop.isUnsure]).toEqual([true, true]);
+  });
+
+  it('take a distance that lost its point for what labels and percent say where there is no scale', () => {
+    const stats = { ...none, upper: { ...distance(151, 'target'), digits: 0, percent: 0.14 }, lower: distance(0.000_99, 'stop') };
+    const labels = [label('1.10051', 50, 'green'), label('1.09900', 200, 'gray'), label('1.09801', 300, 'red')];
+    const { entry, stop, target } = settlePrices({ ...given, axis: null, labels, stats, found: { ...found, entry: null } });
+    expect([entry, stop, target].map(({ value, isUnsure }) => [value, isUnsure])).toEqual([
+      [1.099, false],
+      [1.098_01, false],
+      [1.100_51, false],
+    ]);
+  });
+
   it('take a distance that lost its point for what percent, height and scale say together', () => {
     const stats = {
       upper: { ...distance(151, 'target'), digits: 0, percent: 0.14 },

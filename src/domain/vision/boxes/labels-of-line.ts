@@ -1,0 +1,46 @@
+/** Labels on a scale that may be those of a line of a box, and how sure they are. */
+import { powerOfTen } from '@/lib/elementary/power-of-ten';
+import { yOf } from '@/domain/vision/axis/price';
+import type { PriceAxis } from '@/domain/vision/reading';
+import { hasColor, near, type Given, type Line } from './box-terms';
+import type { ScaleLabel } from './scale-labels';
+
+const isWhole = ({ value, digits }: ScaleLabel, axis: PriceAxis | null): boolean =>
+  value !== null && value > 0 && (axis === null || digits >= axis.digits);
+
+export const tallOf = ({ box }: ScaleLabel): number => box.bottom - box.top;
+
+/** How far beyond what is seen of a box the label of a hidden end may lie, in its heights: one line of text hides it. */
+const mostHidden = 3;
+
+/** An edge that is known only roughly may be off by so many of its errors. */
+const roughly = 1.5;
+
+/** Labels that may be that of a line, the likeliest first. */
+export const labelsOf = (line: Line, { axis, labels, found }: Given): readonly ScaleLabel[] => {
+  const off = (label: ScaleLabel): number => {
+    if (line.edge === null) return 0;
+    return Math.abs((axis === null ? label.y : yOf(axis, label.value!)) - line.edge.y);
+  };
+  const inside = (label: ScaleLabel): boolean => {
+    const y = axis === null ? label.y : yOf(axis, label.value!);
+    if (line.edge !== null) return off(label) <= (axis === null ? near + 2 : Math.max(near, roughly * line.edge.error));
+    const { box, upper, lower } = found;
+    if (line.fill === null) return y > upper.box.bottom - 8 && y < lower.box.top + 8;
+    const away = line.fill === upper ? box.top - y : y - box.bottom;
+    return away > -10 && away < mostHidden * tallOf(label);
+  };
+  return labels
+    .filter((label) => isWhole(label, axis) && hasColor(label, line, found) && inside(label))
+    .toSorted((a, b) => off(a) - off(b));
+};
+
+/**
+ * How sure a label is: its least sure figure. A figure that is worth twice what the height may be off by needs no letters to
+ * prove it, since any other in its place would lie elsewhere.
+ */
+export const sureOf = ({ value, digits, sures }: ScaleLabel, perPixel: number): number => {
+  if (value === null) return 0;
+  const unproved = sures.filter((_, place) => powerOfTen(place - digits) < 2 * near * perPixel);
+  return Math.min(1, ...unproved);
+};
