@@ -21,4 +21,9 @@ await build({
   },
 });
 const { main } = await import(pathToFileURL(join(outDir, `${command}.mjs`)).href);
-await main(folder, ...words.map((word) => (/^\d+$/u.test(word) ? Number(word) : word === 'held-out' || word === 'small' ? true : word === 'training' ? false : word)));
+await main(
+  folder,
+  ...words.map((word) =>
+    /^\d+$/u.test(word) ? Number(word) : word === 'held-out' || word === 'small' ? true : word === 'training' ? false : word,
+  ),
+);

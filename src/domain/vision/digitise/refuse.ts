@@ -84,7 +84,7 @@ const leastSure = 0.6;
 
 const isTexture = (found: Digitised): boolean => {
   const { isSure } = found.directions;
-  return chartWorth(found) < doubtfulWorth && isSure.filter(Boolean).length < leastSure * isSure.length;
+  return chartWorth(found) < doubtfulWorth && isSure.filter(Boolean).length < leastSure * isSure.length && !goesOn(found);
 };
 
 /** The part of the candles of which an end is hidden from which on a picture is no chart: with a scale and times beside it, and without. Charts have up to a quarter. */
@@ -97,13 +97,17 @@ export const isMostlyHidden = (candles: readonly Pick<MeasuredCandle, 'hidden'>[
 /** The part of the candles that wait for a look from which on a picture is no chart: with a scale and times beside it all may, with one of them not all, and with neither no more than this. */
 const mostMarked = { one: 1, none: 0.25 };
 
-/** Whether too little is sure for what stands beside it. Strokes that show no opens and closes are marked for that, which says nothing against them. */
+/**
+ * Whether too little is sure for what stands beside it. Strokes that show no opens and closes are marked for that, which says nothing against them
+ * unless neither a scale nor times stand beside them: then they may be anything.
+ */
 export const isMostlyMarked = (
   read: readonly Pick<ReadCandle, 'isUnsure'>[],
   measured: readonly Pick<MeasuredCandle, 'isBodyless'>[],
   beside: { readonly hasScale: boolean; readonly hasTimes: boolean },
 ): boolean => {
-  if ((beside.hasScale && beside.hasTimes) || measured.filter(({ isBodyless }) => isBodyless).length >= measured.length / 2) return false;
+  if (beside.hasScale && beside.hasTimes) return false;
+  if (measured.filter(({ isBodyless }) => isBodyless).length >= measured.length / 2) return !beside.hasScale && !beside.hasTimes;
   const most = beside.hasScale || beside.hasTimes ? mostMarked.one : mostMarked.none;
   return read.filter(({ isUnsure }) => isUnsure).length >= most * read.length;
 };
@@ -151,8 +155,20 @@ const isTorn = (found: Moved): boolean => !found.slots.isPlain && usualJumps(fou
  */
 const mostOfHeight = 0.15;
 const mostOfTurned = 0.25;
+/** The same in pixels: renderers round to whole ones. */
+const rounded = 1.25;
 const leastTold = 0.9;
 const fewestOfMarket = 24;
+
+/** Half of the opens this near to the close before, as a part of a candle's height and of what it would be the other way round, are those of a market though no color tells directions. */
+const leastOfHeight = 0.05;
+const leastOfTurned = 0.1;
+
+/** Whether nearly all opens lie where the closes before lay, whatever else is known of directions. */
+const goesOn = (found: Moved): boolean => {
+  const { own, turned } = usualJumps(found);
+  return found.candles.length >= fewestOfMarket && own <= leastOfHeight * usualHeight(found) && own <= leastOfTurned * turned;
+};
 
 /** Whether candles go on from each other as those of a market do: what hides an end of many says nothing against them then. Shapes of something else open anywhere. */
 export const isMarket = (found: Moved): boolean => {
@@ -160,7 +176,7 @@ export const isMarket = (found: Moved): boolean => {
   if (slots.isPlain || candles.length < fewestOfMarket) return false;
   if (directions.isSure.filter(Boolean).length < leastTold * candles.length) return false;
   const { own, turned } = usualJumps(found);
-  return own <= mostOfHeight * usualHeight(found) && own <= mostOfTurned * turned;
+  return own <= Math.max(rounded, mostOfHeight * usualHeight(found)) && own <= mostOfTurned * turned;
 };
 
 type Outcome = { readonly ok: true; readonly found: Digitised } | { readonly ok: false; readonly step: string };
