@@ -12,7 +12,7 @@ import { formatOf, parseNumber } from './numbers';
 import { joinWords, middleOf } from './join-words';
 import { axisOfPlaced, capOf, fewestLabels, place, type Placed } from './placed-scale';
 import { priceAt } from './price';
-import { isSmallPrint, scaleInSmallPrint } from './small-print';
+import { isNextTo, isSmallPrint, scaleInSmallPrint } from './small-print';
 
 export interface AxisHints {
   /** The column of labels, where it is known. */
@@ -107,7 +107,10 @@ const findLabels = (picture: Picture, column: Box, plot: Box, isFine = false): F
     // The point of small text may be lost in the figure beside it: both readings stand until the others decide.
     return after > 0 && one.digits === 0 ? [label, { ...label, price: one.value / powerOfTen(after), digits: after }] : [label];
   });
-  const percents = lines.filter((line) => /^[-+]?[\d.,]+\s?%$/u.test(line.text)).length;
+  // Percents further off are of a panel, and a blurred figure may look like their sign.
+  const isPercent = ({ text, sure, box }: ReadLine): boolean =>
+    sure > SURE && isNextTo(box, column, isRight) && /^[-+]?[\d.,]+\s?%$/u.test(text);
+  const percents = lines.filter(isPercent).length;
   const numbers = new Set(parsed.map(({ whole }) => whole));
   const unread = unreadLike(
     labels,

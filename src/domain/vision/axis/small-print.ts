@@ -14,6 +14,10 @@ const beside = { heights: 2.5, pixels: 6 };
 
 const tallOf = ({ box }: ReadLine): number => box.bottom - box.top;
 
+/** Whether text stands next to the plot, in a column right (or left) of it. */
+export const isNextTo = (box: Box, column: Box, isRight: boolean): boolean =>
+  (isRight ? box.left - column.left : column.right - box.right) < beside.heights * (box.bottom - box.top) + beside.pixels;
+
 export const isSmallPrint = (line: ReadLine): boolean => tallOf(line) <= tallest;
 
 /** Which part of the labels has to lie on the scale. */
@@ -25,10 +29,9 @@ const groupSize = 3;
 
 /** Labels in a column beside a plot, each with the price that all of them give it; none where they leave room for more than one. */
 const labelsInSmallPrint = (picture: Picture, column: Box, isRight: boolean): readonly ReadLabel[] => {
-  const lines = readLines(picture, column, { leastSure: 0.15, isFine: true }).filter((line) => {
-    const gap = isRight ? line.box.left - column.left : column.right - line.box.right;
-    return isSmallPrint(line) && gap < beside.heights * tallOf(line) + beside.pixels;
-  });
+  const lines = readLines(picture, column, { leastSure: 0.15, isFine: true }).filter(
+    (line) => isSmallPrint(line) && isNextTo(line.box, column, isRight),
+  );
   const axis = scaleByFigures(lines);
   if (axis === null) return [];
   const figuresIn = (text: string): number => text.replaceAll(/\D/gu, '').length;

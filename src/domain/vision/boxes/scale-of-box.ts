@@ -3,6 +3,7 @@ import { priceAt, yOf } from '@/domain/vision/axis/price';
 import { joinWords } from '@/domain/vision/axis/join-words';
 import { labelColumns } from '@/domain/vision/axis/label-column';
 import { readPriceAxis } from '@/domain/vision/axis/price-axis';
+import { isNextTo } from '@/domain/vision/axis/small-print';
 import { digitise } from '@/domain/vision/digitise/digitise';
 import { planesOf } from '@/domain/vision/digitise/planes';
 import { letterScale, plotAround } from '@/domain/vision/digitise/plot-box';
@@ -228,10 +229,7 @@ const withRoom = (picture: Picture, scale: BoxScale, box: Box): BoxScale => {
 
 /** Lines of figures that begin or end beside the plot, read as small print. */
 const smallPrint = (picture: Picture, column: Box, isRight: boolean): readonly ReadLine[] =>
-  readLines(picture, column, { leastSure: 0.15, isFine: true }).filter(({ box }) => {
-    const tall = box.bottom - box.top;
-    return (isRight ? box.left - column.left : column.right - box.right) < 2.5 * tall + 6;
-  });
+  readLines(picture, column, { leastSure: 0.15, isFine: true }).filter(({ box }) => isNextTo(box, column, isRight));
 
 /** The scale of a chart with a position box; without an axis where none was read. */
 export const scaleOfBox = (picture: Picture, box: Box): BoxScale => {
