@@ -7,7 +7,7 @@ import type { FoundLine } from '@/domain/vision/text/find-lines';
 import { measureLine, stripOf } from '@/domain/vision/text/strip';
 import type { LineMetrics } from '@/domain/vision/text/strip';
 import { openPainter } from './browser';
-import { anyPage, pictureOf } from './pages';
+import { anyPage, boxOf, pictureOf } from './pages';
 import type { Drawn } from './pages';
 import { CLASSES, chanceOf } from './strings';
 
@@ -64,10 +64,7 @@ export const main = async (
     const drawn = await painter.draw(spec);
     const picture = pictureOf(drawn);
     for (const truth of drawn.truth) {
-      const { cell } = truth;
-      const right = Math.min(drawn.width, Math.round((cell.left + cell.width) * spec.zoom));
-      const bottom = Math.min(drawn.height, Math.round((cell.top + cell.height) * spec.zoom));
-      const box = { left: Math.round(cell.left * spec.zoom), top: Math.round(cell.top * spec.zoom), right, bottom };
+      const box = boxOf(truth.cell, spec, drawn);
       seen += truth.characters.length;
       const here = new Set<number>();
       for (const line of findLines(picture, box, { least: 4, most: 70 })) {

@@ -1,5 +1,5 @@
 /** Pages of text with what stands where: what the classifier learns from, and what it is measured on. */
-import type { Picture } from '@/domain/vision/picture';
+import type { Box, Picture } from '@/domain/vision/picture';
 import { anyString, pick, smallString } from './strings';
 import type { Chance } from './strings';
 
@@ -192,3 +192,11 @@ export const pictureOf = (drawn: Drawn): Picture => {
   const bytes = Buffer.from(drawn.pixels, 'base64');
   return { width: drawn.width, height: drawn.height, data: new Uint8ClampedArray(bytes) };
 };
+
+/** The box of a cell in the picture. */
+export const boxOf = ({ left, top, width, height }: Cell, { zoom }: Page, drawn: Pick<Drawn, 'width' | 'height'>): Box => ({
+  left: Math.round(left * zoom),
+  top: Math.round(top * zoom),
+  right: Math.min(drawn.width, Math.round((left + width) * zoom)),
+  bottom: Math.min(drawn.height, Math.round((top + height) * zoom)),
+});

@@ -6,7 +6,6 @@ What is learned is saved beside the module as well, so that a later training can
 which character it is, or none, and learns from the text of the line alone.
 """
 import argparse
-import base64
 import glob
 import json
 import time
@@ -15,6 +14,8 @@ import numpy as np
 import torch
 import torch.nn.functional as F
 from torch import nn
+
+from weights import stored
 
 ROWS = 24
 SEED = 20261130
@@ -115,14 +116,6 @@ def evaluate(model, lines, classes, show=0):
     return right / len(lines), numbers_right / max(1, numbers)
 
 
-def quantised(tensor):
-    """Bytes with one scale for each output: what the product stores is what is measured here."""
-    flat = tensor.detach().reshape(tensor.shape[0], -1)
-    scale = flat.abs().amax(1).clamp(min=1e-8) / 127
-    whole = torch.round(flat / scale[:, None]).clamp(-127, 127)
-    return whole.to(torch.int8).numpy(), scale.numpy().astype(np.float32), (whole * scale[:, None]).reshape(tensor.shape)
-
-
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("data")
@@ -172,18 +165,10 @@ def main():
                 total = 0.0
         whole, numbers = evaluate(model, held, classes)
         print(f"epoch {epoch}: held out {whole:.4f} of lines, {numbers:.4f} of numbers; {time.time() - started:.0f} s", flush=True)
-    parts, scales = [], []
-    with torch.no_grad():
-        for layer in (model.conv1, model.conv2, model.conv3, model.along1, model.along2, model.out):
-            whole, scale, back = quantised(layer.weight)
-            layer.weight.copy_(back)
-            parts.append(whole.tobytes())
-            scales.append(np.concatenate([scale, layer.bias.numpy().astype(np.float32)]))
+    weights, floats = stored((model.conv1, model.conv2, model.conv3, model.along1, model.along2, model.out))
     lines, numbers = evaluate(model, held, classes, 40)
     print(f"as bytes: {lines:.4f} of lines, {numbers:.4f} of numbers")
     torch.save(model.state_dict(), options.out + ".pt")
-    weights = base64.b64encode(b"".join(parts)).decode()
-    floats = base64.b64encode(np.concatenate(scales).tobytes()).decode()
     with open(options.out, "w") as file:
         file.write("/** Written by scripts/vision/train-lines.py. Bytes of the six layers in order, and for each output its scale and offset. */\n")
         file.write(f"export const WEIGHTS: string =\n  '{weights}';\n")

@@ -5,13 +5,14 @@
 Needs PyTorch. The same data and seed give the same weights on the same machine.
 """
 import argparse
-import base64
 import json
 
 import numpy as np
 import torch
 import torch.nn.functional as F
 from torch import nn
+
+from weights import stored
 
 ROWS = COLUMNS = 24
 SEED = 20261128
@@ -52,14 +53,6 @@ def epoch_order(labels, generator):
     order = np.concatenate([np.nonzero(chosen)[0], *again])
     generator.shuffle(order)
     return order
-
-
-def quantised(tensor, rows):
-    """Bytes with one scale for each output: what the product stores is what is measured here."""
-    flat = tensor.detach().reshape(rows, -1)
-    scale = flat.abs().amax(1).clamp(min=1e-8) / 127
-    whole = torch.round(flat / scale[:, None]).clamp(-127, 127)
-    return whole.to(torch.int8).numpy(), scale.numpy().astype(np.float32), (whole * scale[:, None]).reshape(tensor.shape)
 
 
 def evaluate(model, windows, labels, junk):
@@ -107,13 +100,7 @@ def main():
             total += loss.item()
         right, refused, _ = evaluate(model, held_windows, held_labels, junk)
         print(f"epoch {epoch + 1}: loss {total / (len(order) // 256):.4f}; held out {right:.4f} of characters, {refused:.4f} of junk", flush=True)
-    parts, scales = [], []
-    with torch.no_grad():
-        for layer in (model.conv1, model.conv2, model.full1, model.full2):
-            whole, scale, back = quantised(layer.weight, layer.weight.shape[0])
-            layer.weight.copy_(back)
-            parts.append(whole.tobytes())
-            scales.append(np.concatenate([scale, layer.bias.numpy().astype(np.float32)]))
+    weights, floats = stored((model.conv1, model.conv2, model.full1, model.full2))
     right, refused, logits = evaluate(model, held_windows, held_labels, junk)
     print(f"as bytes: {right:.4f} of characters, {refused:.4f} of junk")
     wrong = {}
@@ -122,8 +109,6 @@ def main():
             name = classes[label] + (classes[best] if best < junk else " junk")
             wrong[name] = wrong.get(name, 0) + 1
     print("most frequent errors:", sorted(wrong.items(), key=lambda one: -one[1])[:40])
-    weights = base64.b64encode(b"".join(parts)).decode()
-    floats = base64.b64encode(np.concatenate(scales).tobytes()).decode()
     with open(options.out, "w") as file:
         file.write("/** Written by scripts/vision/train.py. Bytes of the four layers in order, and for each output its scale and offset. */\n")
         file.write(f"export const CLASSES: string = {json.dumps(''.join(classes), ensure_ascii=False)};\n")
