@@ -2,6 +2,7 @@
 import { exponential as exp } from '@/lib/elementary/exponential';
 import { COLUMNS, WINDOW } from './cuts';
 import { CLASSES, SCALES, WEIGHTS } from './glyph-weights';
+import { remembering } from './remembering';
 import { ROWS } from './strip';
 
 /** What a window may show; the class after the last is a part of a character, or more than one. */
@@ -139,39 +140,8 @@ const classified = (view: Float32Array): Float32Array => {
   return Float32Array.from(shares, (share) => share / sum);
 };
 
-/** Windows whose answer is kept. Lines of one picture are read several times, in boxes that overlap. */
+/** Windows whose answer is kept. */
 const mostKept = 4096;
 
-interface Kept {
-  readonly view: Float32Array;
-  readonly output: Float32Array;
-}
-
-const kept = new Map<number, Kept>();
-
-/** FNV-1a over the bits of a window (Fowler, Noll, Vo). */
-const hashOf = (view: Float32Array): number => {
-  const bits = new Int32Array(view.buffer, view.byteOffset, view.length);
-  let hash = 0x811c9dc5;
-  for (let at = 0; at < bits.length; at += 1) {
-    const value = bits[at]!;
-    if (value !== 0) hash = Math.imul(hash ^ value ^ (value >>> 15) ^ at, 0x01000193);
-  }
-  return hash;
-};
-
-const isSame = (a: Float32Array, b: Float32Array): boolean => {
-  for (let at = 0; at < a.length; at += 1) if (a[at] !== b[at]) return false;
-  return true;
-};
-
 /** Probability of each of `SIGNS`, and last of junk, for a window of `windowOf`. The answer is shared: it isn't written to. */
-export const classify = (view: Float32Array): Float32Array => {
-  const hash = hashOf(view);
-  const before = kept.get(hash);
-  if (before !== undefined && isSame(before.view, view)) return before.output;
-  if (kept.size >= mostKept) kept.clear();
-  const output = classified(view);
-  kept.set(hash, { view: Float32Array.from(view), output });
-  return output;
-};
+export const classify = remembering(mostKept, classified);

@@ -4,7 +4,8 @@
  * Fernández, F. Gomez and J. Schmidhuber, 2006): a text is as likely as all ways together in which its steps can say it.
  */
 import { FIRST_SIGN, NOTHING, OUTPUTS, SPACE, STEP, likelyAlong } from './line-network';
-import type { Strip } from './strip';
+import { remembering } from './remembering';
+import { ROWS } from './strip';
 
 export interface LineCharacter {
   /** Columns of the strip: from the middle between it and the one before to that between it and the next. */
@@ -23,16 +24,24 @@ export interface LineCharacter {
 interface Steps {
   readonly count: number;
   readonly parts: Float64Array;
+  /** Signs and the space, where any step shows them. */
+  readonly shown: readonly number[];
 }
 
-const stepsOf = (strip: Strip): Steps => {
-  const parts = likelyAlong(strip);
+/** What no step shows by more than this part of what it shows most is nowhere in the line. */
+const leastShown = 0.002;
+
+const stepsOf = (ink: Float32Array): Steps => {
+  const parts = likelyAlong(ink);
   for (let from = 0; from < parts.length; from += OUTPUTS) {
     const step = parts.subarray(from, from + OUTPUTS);
     const most = Math.max(...step);
     for (let at = 0; at < OUTPUTS; at += 1) step[at]! /= most;
   }
-  return { count: parts.length / OUTPUTS, parts };
+  const peaks = new Float64Array(OUTPUTS);
+  for (let at = 0; at < parts.length; at += 1) peaks[at % OUTPUTS] = Math.max(peaks[at % OUTPUTS]!, parts[at]!);
+  const shown = Array.from(peaks.keys()).filter((output) => output >= FIRST_SIGN && peaks[output]! > leastShown);
+  return { count: parts.length / OUTPUTS, parts, shown };
 };
 
 /** The likeliest output of each step, once where several steps in a row show it. */
@@ -130,8 +139,7 @@ interface Place {
 const placesOf = (line: Line): readonly Place[] =>
   line.text.map((own, at) => {
     const others = new Float64Array(OUTPUTS);
-    for (let output = FIRST_SIGN; output < OUTPUTS; output += 1)
-      others[output] = output === own ? worthOf(line) : withOther(line, [at, at + 1], output);
+    for (const output of line.steps.shown) others[output] = output === own ? worthOf(line) : withOther(line, [at, at + 1], output);
     return { others, none: without(line, at) };
   });
 
@@ -139,7 +147,7 @@ const placesOf = (line: Line): readonly Place[] =>
 const gapsOf = (line: Line): readonly Float64Array[] =>
   Array.from({ length: line.text.length + 1 }, (_, at) => {
     const more = new Float64Array(OUTPUTS);
-    for (let output = FIRST_SIGN; output < OUTPUTS; output += 1) more[output] = withOther(line, [at, at], output);
+    for (const output of line.steps.shown) more[output] = withOther(line, [at, at], output);
     return more;
   });
 
@@ -198,7 +206,8 @@ const middlesOf = ({ steps: { count, parts }, text, ways: { states, upTo, from }
 /** Ink from which on a column is part of the line. */
 const faint = 0.24;
 
-const inkOf = ({ width, ink }: Strip): readonly [from: number, to: number] => {
+const inkOf = (ink: Float32Array): readonly [from: number, to: number] => {
+  const width = ink.length / ROWS;
   let [from, to] = [width, 0];
   for (let at = 0; at < ink.length; at += 1) {
     if (ink[at]! < faint) continue;
@@ -210,11 +219,10 @@ const inkOf = ({ width, ink }: Strip): readonly [from: number, to: number] => {
 
 const total = (values: Float64Array): number => values.reduce((sum, value) => sum + value, 0);
 
-/** The characters of a line of small print. */
-export const decodeLine = (strip: Strip): readonly LineCharacter[] => {
-  const { line, places, gaps } = settled(stepsOf(strip));
+const decoded = (ink: Float32Array): readonly LineCharacter[] => {
+  const { line, places, gaps } = settled(stepsOf(ink));
   const { text } = line;
-  const [worth, middles, [left, right]] = [worthOf(line), middlesOf(line), inkOf(strip)];
+  const [worth, middles, [left, right]] = [worthOf(line), middlesOf(line), inkOf(ink)];
   return text.flatMap((output, at): LineCharacter[] => {
     if (output === SPACE) return [];
     const { others, none } = places[at]!;
@@ -236,3 +244,9 @@ export const decodeLine = (strip: Strip): readonly LineCharacter[] => {
     ];
   });
 };
+
+/** Lines whose characters are kept. */
+const mostKept = 256;
+
+/** The characters of a line of small print, from the ink of its strip. The answer is shared: it isn't written to. */
+export const decodeLine = remembering(mostKept, decoded);

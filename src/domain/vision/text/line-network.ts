@@ -5,7 +5,7 @@
 import { exponential as exp } from '@/lib/elementary/exponential';
 import { SIGNS } from './classify';
 import { SCALES, WEIGHTS } from './line-weights';
-import { ROWS, type Strip } from './strip';
+import { ROWS } from './strip';
 
 /** What a step may show: nothing (that ends a character), a sign, or a space. */
 export const NOTHING = 0;
@@ -35,7 +35,9 @@ const shapes: readonly Shape[] = [
 ];
 
 interface Layer extends Shape {
-  /** By row and column of the kernel, input, then output. */
+  /** Outputs, filled up to a multiple of four. */
+  readonly channels: number;
+  /** By row and column of the kernel, input, then channel. */
   readonly weights: Float64Array;
   readonly offsets: Float64Array;
 }
@@ -43,6 +45,7 @@ interface Layer extends Shape {
 interface Plane {
   readonly rows: number;
   readonly columns: number;
+  readonly channels: number;
   /** By row, column, then channel. */
   readonly values: Float64Array;
 }
@@ -56,14 +59,16 @@ const load = (): readonly Layer[] => {
   return shapes.map((shape) => {
     const { inputs, outputs } = shape;
     const places = shape.kernel[0] * shape.kernel[1];
-    const laid = new Float64Array(places * inputs * outputs);
+    const channels = 4 * Math.ceil(outputs / 4);
+    const laid = new Float64Array(places * inputs * channels);
     for (let output = 0; output < outputs; output += 1)
       for (let input = 0; input < inputs; input += 1)
         for (let place = 0; place < places; place += 1, at += 1)
-          laid[(place * inputs + input) * outputs + output] = weights[at]! * scales[scaleAt + output]!;
-    const offsets = Float64Array.from(scales.subarray(scaleAt + outputs, scaleAt + 2 * outputs));
+          laid[(place * inputs + input) * channels + output] = weights[at]! * scales[scaleAt + output]!;
+    const offsets = new Float64Array(channels);
+    offsets.set(scales.subarray(scaleAt + outputs, scaleAt + 2 * outputs));
     scaleAt += 2 * outputs;
-    return { ...shape, weights: laid, offsets };
+    return { ...shape, channels, weights: laid, offsets };
   });
 };
 
@@ -72,48 +77,52 @@ let network: readonly Layer[] | null = null;
 const placesOf = (length: number, kernel: number, stride: number, before: number): number =>
   Math.floor((length + 2 * before - kernel) / stride) + 1;
 
-/** Adds what one place of a plane gives to one of the next, `from` and `to` being where their channels begin. */
-const add = ({ inputs, outputs, weights }: Layer, values: Float64Array, sums: Float64Array, [from, to, place]: readonly number[]): void => {
-  for (let input = 0; input < inputs; input += 1) {
-    const value = values[from! + input]!;
-    if (value <= 0) continue;
-    const row = (place! * inputs + input) * outputs;
-    for (let output = 0; output < outputs; output += 1) sums[to! + output]! += value * weights[row + output]!;
-  }
-};
-
-/** The next plane; what is below nothing counts as nothing there. */
-const convolved = (layer: Layer, { rows, columns, values }: Plane): Plane => {
-  const { inputs, outputs, kernel, stride, before, offsets } = layer;
+/** The next plane; what is below nothing counts as nothing there. Four channels at a time are twice as fast as one by one. */
+const convolved = (layer: Layer, { rows, columns, channels: wide, values }: Plane): Plane => {
+  const { inputs, channels, kernel, stride, before, offsets, weights } = layer;
   const [down, across] = [placesOf(rows, kernel[0], stride[0], before[0]), placesOf(columns, kernel[1], stride[1], before[1])];
-  const sums = new Float64Array(down * across * outputs);
+  const sums = new Float64Array(down * across * channels);
   for (let y = 0; y < down; y += 1)
     for (let x = 0; x < across; x += 1) {
-      const to = (y * across + x) * outputs;
+      const to = (y * across + x) * channels;
       sums.set(offsets, to);
       for (let place = 0; place < kernel[0] * kernel[1]; place += 1) {
         const row = y * stride[0] - before[0] + Math.floor(place / kernel[1]);
         const column = x * stride[1] - before[1] + (place % kernel[1]);
         if (row < 0 || column < 0 || row >= rows || column >= columns) continue;
-        add(layer, values, sums, [(row * columns + column) * inputs, to, place]);
+        const from = (row * columns + column) * wide;
+        for (let input = 0; input < inputs; input += 1) {
+          const value = values[from + input]!;
+          if (value <= 0) continue;
+          const own = (place * inputs + input) * channels;
+          for (let c = 0; c < channels; c += 4) {
+            sums[to + c]! += value * weights[own + c]!;
+            sums[to + c + 1]! += value * weights[own + c + 1]!;
+            sums[to + c + 2]! += value * weights[own + c + 2]!;
+            sums[to + c + 3]! += value * weights[own + c + 3]!;
+          }
+        }
       }
     }
-  return { rows: down, columns: across, values: sums };
+  return { rows: down, columns: across, channels, values: sums };
 };
 
-/** Probabilities of `OUTPUTS` for each step of a strip, step after step. */
-export const likelyAlong = ({ width, ink }: Strip): Float64Array => {
+/** Probabilities of `OUTPUTS` for each step of a strip of ink, step after step. */
+export const likelyAlong = (ink: Float32Array): Float64Array => {
   network ??= load();
+  const width = ink.length / ROWS;
   const columns = width + (width % STEP);
   const values = new Float64Array(ROWS * columns);
   for (let row = 0; row < ROWS; row += 1) values.set(ink.subarray(row * width, (row + 1) * width), row * columns);
-  const { values: last } = network.reduce<Plane>((plane, layer) => convolved(layer, plane), { rows: ROWS, columns, values });
-  for (let from = 0; from < last.length; from += OUTPUTS) {
-    const step = last.subarray(from, from + OUTPUTS);
+  const start: Plane = { rows: ROWS, columns, channels: 1, values };
+  const { columns: steps, channels, values: last } = network.reduce((plane, layer) => convolved(layer, plane), start);
+  const likely = new Float64Array(steps * OUTPUTS);
+  for (let t = 0; t < steps; t += 1) {
+    const step = last.subarray(t * channels, t * channels + OUTPUTS);
     const most = Math.max(...step);
     let sum = 0;
     for (let at = 0; at < OUTPUTS; at += 1) sum += step[at] = exp(step[at]! - most);
-    for (let at = 0; at < OUTPUTS; at += 1) step[at]! /= sum;
+    for (let at = 0; at < OUTPUTS; at += 1) likely[t * OUTPUTS + at] = step[at]! / sum;
   }
-  return last;
+  return likely;
 };

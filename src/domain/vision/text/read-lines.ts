@@ -51,7 +51,7 @@ const [smallest, smallestFine] = [6.5, 12];
 
 const attempt = (line: FoundLine, metrics: LineMetrics, isFine: boolean): Attempt => {
   const strip = stripOf(line, metrics);
-  const chain = metrics.base - metrics.top <= (isFine ? smallestFine : smallest) ? decodeLine(strip) : decode(strip, isFine);
+  const chain = metrics.base - metrics.top <= (isFine ? smallestFine : smallest) ? decodeLine(strip.ink) : decode(strip, isFine);
   const mean = chain.length === 0 ? 0 : chain.reduce((sum, one) => sum + one.sure, 0) / chain.length;
   return { metrics, strip, chain, mean };
 };
