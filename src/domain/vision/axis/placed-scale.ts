@@ -107,7 +107,12 @@ export const place = (picture: Picture, plot: Box, labels: readonly ReadLabel[])
   const grid: readonly [number, number] = [Math.ceil(plot.left) + 2, Math.floor(plot.right) - 2];
   const reach = Math.max(3.2, 0.36 * cap);
   const usual = labels.filter((one) => on.has(one.id)).map((one) => one.y);
-  const found = [grid, ticks].flatMap((columns) => {
+  // What a letter begins with is no tick.
+  const areLetters = rough.on.some(({ id }) => {
+    const { left, right } = labels.find((one) => one.id === id)!.line.box;
+    return left < ticks[1] && right > ticks[0];
+  });
+  const found = (areLetters ? [grid] : [grid, ticks]).flatMap((columns) => {
     const known = marksOf(picture, columns, usual, reach);
     return known === null || (columns === ticks && known.contrast < leastTick) ? [] : [{ columns, known }];
   });

@@ -97,20 +97,29 @@ export const isMostlyHidden = (candles: readonly Pick<MeasuredCandle, 'hidden'>[
 /** The part of the candles that wait for a look from which on a picture is no chart: with a scale and times beside it all may, with one of them not all, and with neither no more than this. */
 const mostMarked = { one: 1, none: 0.25 };
 
-/**
- * Whether too little is sure for what stands beside it. Strokes that show no opens and closes are marked for that, which says nothing against them
- * unless neither a scale nor times stand beside them: then they may be anything.
- */
-export const isMostlyMarked = (
-  read: readonly Pick<ReadCandle, 'isUnsure'>[],
-  measured: readonly Pick<MeasuredCandle, 'isBodyless'>[],
-  beside: { readonly hasScale: boolean; readonly hasTimes: boolean },
-): boolean => {
-  if (beside.hasScale && beside.hasTimes) return false;
-  if (measured.filter(({ isBodyless }) => isBodyless).length >= measured.length / 2) return !beside.hasScale && !beside.hasTimes;
+interface Beside {
+  readonly hasScale: boolean;
+  readonly hasTimes: boolean;
+}
+
+type Bodyless = Pick<MeasuredCandle, 'isBodyless'>;
+
+const areMostlyBodyless = (measured: readonly Bodyless[]): boolean =>
+  measured.filter(({ isBodyless }) => isBodyless).length >= measured.length / 2;
+
+/** Whether too little is sure for what stands beside it. Strokes that show no opens and closes are marked for that, which says nothing against them. */
+export const isMostlyMarked = (read: readonly Pick<ReadCandle, 'isUnsure'>[], measured: readonly Bodyless[], beside: Beside): boolean => {
+  if ((beside.hasScale && beside.hasTimes) || areMostlyBodyless(measured)) return false;
   const most = beside.hasScale || beside.hasTimes ? mostMarked.one : mostMarked.none;
   return read.filter(({ isUnsure }) => isUnsure).length >= most * read.length;
 };
+
+/** Strokes beside which nothing stands have to be so like candles: lines of two colors are a little less. */
+const leastWorthOfStrokes = 0.66;
+
+/** Whether strokes without opens and closes, beside which neither a scale nor times stand, may as well be lines. */
+export const mayBeLines = (found: Digitised, measured: readonly Bodyless[], { hasScale, hasTimes }: Beside): boolean =>
+  !hasScale && !hasTimes && areMostlyBodyless(measured) && chartWorth(found) < leastWorthOfStrokes;
 
 /** Rows of the usual candle, at least: lower ones are level lines, cut where the comb has its places. */
 const leastHeight = 1.5;
