@@ -38,7 +38,8 @@ const Percentages = ({ book: { calibration } }: { readonly book: PlanBook }) => 
     return low === high ? low : `${low} to ${high}`;
   };
   return (
-    <div className="grid gap-3">
+    // A column no wider than the page: the drawing would hold the width it was given before.
+    <div className="grid grid-cols-1 gap-3">
       <ReliabilityCurve curve={curve} plans={brier.n} />
       <dl className="flex gap-6">
         <div>
