@@ -48,9 +48,9 @@ export const main = async (
       const box = boxOf(truth.cell, spec, drawn);
       seen += 1;
       for (const line of findLines(picture, box, { least: 3, most: 70 })) {
-        const [metrics] = measureLine(line).filter((one) => isMeasuredRight(one, line, truth, spec.zoom));
-        const said = metrics === undefined ? null : saidIn(line, truth, spec.zoom);
-        if (metrics === undefined || said === null || said === '') continue;
+        const metrics = measureLine(line).find((one) => isMeasuredRight(one, line, truth, spec.zoom));
+        const said = saidIn(line, truth, spec.zoom);
+        if (metrics === undefined || said === null) continue;
         const strip = stripOf(line, metrics);
         if (strip.width > widest) continue;
         const head = Buffer.alloc(3);

@@ -2,8 +2,9 @@
 
     python3 scripts/vision/train-lines.py DATA src/domain/vision/text/line-weights.ts --classes JSON [--minutes 15] [--onward SAVED.pt]
 
-What is learned is saved beside the module as well, so that a later training can go on from it. Needs PyTorch. Connectionist temporal classification (Graves and others, 2006): the network says for each step along a line
-which character it is, or none, and learns from the text of the line alone.
+Needs PyTorch. What is learned is saved beside the module as well, so that a later training can go on from it.
+Connectionist temporal classification (Graves and others, 2006): the network says for each step along a line which
+character it is, or none, and learns from the text of the line alone.
 """
 import argparse
 import glob

@@ -63,8 +63,9 @@ export const withoutScale = (lines: readonly Line[], terms: SettledPrices, given
     ...one,
     price: one.label.digits === 0 ? one.label.value! / powerOfTen(digits) : one.label.value!,
   }));
-  const mended = areLinear(priced) ? null : withOneMended(priced, digits, given.tick);
-  if (mended === null && !areLinear(priced)) return terms;
+  const isLinear = areLinear(priced);
+  const mended = isLinear ? null : withOneMended(priced, digits, given.tick);
+  if (mended === null && !isLinear) return terms;
   const isSure = mended !== null || priced.every((one) => isSureLabel(one, digits));
   return Object.fromEntries(
     (mended ?? priced).map(({ name, price }) => [name, { ...terms[name], value: price, isUnsure: !isSure }]),

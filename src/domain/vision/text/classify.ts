@@ -3,6 +3,7 @@ import { exponential as exp } from '@/lib/elementary/exponential';
 import { COLUMNS, WINDOW } from './cuts';
 import { CLASSES, SCALES, WEIGHTS } from './glyph-weights';
 import { remembering } from './remembering';
+import { storedWeights } from './stored-weights';
 import { ROWS } from './strip';
 
 /** What a window may show; the class after the last is a part of a character, or more than one. */
@@ -32,11 +33,8 @@ interface Network {
   readonly full2: Layer;
 }
 
-const bytesOf = (text: string): Uint8Array => Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
-
 const load = (): Network => {
-  const weights = new Int8Array(bytesOf(WEIGHTS).buffer);
-  const scales = new Float32Array(bytesOf(SCALES).buffer);
+  const { weights, scales } = storedWeights(WEIGHTS, SCALES);
   let [at, scaleAt] = [0, 0];
   /** Stored by output, then input; laid the other way round, since inputs are mostly empty and are gone through one by one. */
   const layer = (places: number, outputs: number, inputs: number): Layer => {

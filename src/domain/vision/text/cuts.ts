@@ -34,7 +34,8 @@ const NOBODY = -1;
 const MOST_ATOMS = 5;
 /** Columns without ink that a character may have within it (percent sign). */
 const INNER_GAP = 1.7;
-const FAINT = 0.24;
+/** Ink from which on a column is part of a line. */
+export const FAINT = 0.24;
 const SOLID = 0.36;
 
 interface Group {

@@ -3,6 +3,7 @@
  * with it than with another in its place, without it, or with one more beside it. Connectionist temporal classification (A. Graves, S.
  * Fernández, F. Gomez and J. Schmidhuber, 2006): a text is as likely as all ways together in which its steps can say it.
  */
+import { FAINT } from './cuts';
 import { FIRST_SIGN, NOTHING, OUTPUTS, SPACE, STEP, likelyAlong } from './line-network';
 import { remembering } from './remembering';
 import { ROWS } from './strip';
@@ -203,14 +204,11 @@ const middlesOf = ({ steps: { count, parts }, text, ways: { states, upTo, from }
     return sum === 0 ? 0 : STEP * (weighted / sum + 0.5);
   });
 
-/** Ink from which on a column is part of the line. */
-const faint = 0.24;
-
 const inkOf = (ink: Float32Array): readonly [from: number, to: number] => {
   const width = ink.length / ROWS;
   let [from, to] = [width, 0];
   for (let at = 0; at < ink.length; at += 1) {
-    if (ink[at]! < faint) continue;
+    if (ink[at]! < FAINT) continue;
     from = Math.min(from, at % width);
     to = Math.max(to, (at % width) + 1);
   }

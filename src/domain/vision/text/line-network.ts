@@ -5,6 +5,7 @@
 import { exponential as exp } from '@/lib/elementary/exponential';
 import { SIGNS } from './classify';
 import { SCALES, WEIGHTS } from './line-weights';
+import { storedWeights } from './stored-weights';
 import { ROWS } from './strip';
 
 /** What a step may show: nothing (that ends a character), a sign, or a space. */
@@ -50,11 +51,8 @@ interface Plane {
   readonly values: Float64Array;
 }
 
-const bytesOf = (text: string): Uint8Array => Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
-
 const load = (): readonly Layer[] => {
-  const weights = new Int8Array(bytesOf(WEIGHTS).buffer);
-  const scales = new Float32Array(bytesOf(SCALES).buffer);
+  const { weights, scales } = storedWeights(WEIGHTS, SCALES);
   let [at, scaleAt] = [0, 0];
   return shapes.map((shape) => {
     const { inputs, outputs } = shape;

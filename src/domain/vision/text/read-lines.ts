@@ -4,6 +4,7 @@ import type { ReadCharacter, ReadLine } from '@/domain/vision/reading';
 import { SIGNS } from './classify';
 import { decode } from './decode';
 import { decodeLine } from './decode-line';
+import type { LineCharacter } from './decode-line';
 import { findLines } from './find-lines';
 import type { FoundLine } from './find-lines';
 import { settle } from './settle';
@@ -28,16 +29,8 @@ const SPACE = 0.24;
 const SPACE_AT_NARROW = 0.42;
 const NARROW = new Set(Array.from(".,:'!1lI|i·()", (sign) => SIGNS.indexOf(sign)));
 
-interface Link {
-  readonly segment: { readonly from: number; readonly to: number };
-  readonly likely: Float32Array;
-  readonly sign: number;
-  readonly sure: number;
-  /** Whether a space stands before it; not stated: the gap says so. */
-  readonly hasSpace?: boolean;
-  /** How likely each of the ten figures is in its place; not stated: not known. */
-  readonly figures?: readonly number[];
-}
+/** A character that was cut out, or one of a line read as a whole, which tells spaces and other figures as well. */
+type Link = Omit<LineCharacter, 'hasSpace' | 'figures'> & Partial<LineCharacter>;
 
 interface Attempt {
   readonly metrics: LineMetrics;
