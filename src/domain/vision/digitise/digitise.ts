@@ -17,6 +17,7 @@ import { withMissedColors } from './missed-colors';
 import { paletteOf, type Palette } from './palette';
 import { planesOf, type Planes } from './planes';
 import { plotAround, type Core } from './plot-box';
+import { withQuietEnds } from './quiet-ends';
 import { measuredCandle, withoutFalseBodies, type MeasuredCandle } from './read-candles';
 import { readOn, worthOf, type ReadOnComb } from './read-on-comb';
 import { phaseOf, slotsOf, uprightInk } from './slots';
@@ -144,9 +145,14 @@ const coreOf = ({ chosen, slots, cover }: Found): Core => {
 
 const finished = (found: Found, plot: Box): Digitised => {
   const { cover, columns, levels, slots } = found;
-  const behind = withCandlesBehindAverage(found, withHiddenCandles(columns, found.chosen, cover.height, markedRows(found)));
-  const chosen = withCandleOnLine(found, behind, plot);
-  const measured = chosen.flatMap((run, slot) => (run === null ? [] : [measuredCandle(slot, columns[slot]!, run, levels)]));
+  const quiet = withQuietEnds(found, withHiddenCandles(columns, found.chosen, cover.height, markedRows(found)), plot);
+  const chosen = withCandleOnLine(found, withCandlesBehindAverage(found, quiet), plot);
+  // One whose middle lies beyond the plot is cut by its side, or something else there.
+  const isInside = (slot: number): boolean => {
+    const x = cover.box.left + columns[slot]!.middle;
+    return x >= plot.left && x <= plot.right;
+  };
+  const measured = chosen.flatMap((run, slot) => (run === null || !isInside(slot) ? [] : [measuredCandle(slot, columns[slot]!, run, levels)]));
   const candles = slots.isBars
     ? asBars(cover, slots, measured)
     : slots.isPlain
@@ -187,6 +193,10 @@ const withMissed = (prepared: Prepared, outcome: DigitiseOutcome): DigitiseOutco
   return { ok: true, found: best };
 };
 
+/** Fewer candles count less: a few shapes explain any wide ink. */
+const enoughCandles = 8;
+const byCount = ({ chosen }: Found): number => Math.min(1, chosen.filter((fit) => fit !== null).length / enoughCandles);
+
 /** The best reading of a box over the distances that its picture bears out, and over their halves and doubles. */
 export const bestIn = (prepared: Prepared, given: readonly number[] = [], enough = certain): DigitiseOutcome => {
   const { ground, box, colors } = prepared;
@@ -198,7 +208,7 @@ export const bestIn = (prepared: Prepared, given: readonly number[] = [], enough
     return own === undefined ? 1 : Math.sqrt(Math.sqrt(own.strength / combs[0]!.strength));
   };
   const valueOf = ({ spacing, outcome }: (typeof tried)[number]): number =>
-    outcome.ok ? worthOf(outcome.found) * outcome.found.evenness * weightOf(spacing) : -1;
+    outcome.ok ? worthOf(outcome.found) * outcome.found.evenness * weightOf(spacing) * byCount(outcome.found) : -1;
   const attempt = (spacing: number): void => {
     if (spacing < 3 || spacing * 8 > box.right - box.left || tried.some((one) => Math.abs(one.spacing / spacing - 1) < sameComb)) return;
     tried.push({ spacing, outcome: readIn(prepared, spacing, (ofBest * valueOf(best())) / weightOf(spacing)) });

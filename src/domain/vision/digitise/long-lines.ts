@@ -41,19 +41,25 @@ const withoutEchoes = (edges: readonly LongLine[]): readonly LongLine[] => {
   );
 };
 
+/** A step of less than this part of the usual one is a gap between dashes, however compression has filled it. */
+const ofUsual = 0.2;
+
+/** How many steps are of an edge, and their mean. */
+const edgesOf = (steps: Uint8Array): { readonly edges: number; readonly contrast: number } => {
+  const contrast = steps.reduce((sum, step) => sum + step, 0) / Math.max(1, steps.length);
+  const least = Math.max(leastStep, ofUsual * contrast);
+  return { edges: steps.reduce((count, step) => (step > least ? count + 1 : count), 0), contrast };
+};
+
 /** Upright lines from column to column that are as long as most of the rows. */
 export const uprightLines = (planes: Planes, from: number, to: number, rows: Pick<Box, 'top' | 'bottom'>): readonly LongLine[] => {
   const lines: LongLine[] = [];
-  const all = Math.max(1, rows.bottom - rows.top);
+  const steps = new Uint8Array(Math.max(0, rows.bottom - rows.top));
   for (let x = Math.max(1, Math.floor(from)); x < Math.min(planes.width, to); x += 1) {
-    let [edges, sum] = [0, 0];
-    for (let y = rows.top; y < rows.bottom; y += 1) {
-      const i = y * planes.width + x;
-      const step = Math.abs(planes.light[i]! - planes.light[i - 1]!);
-      sum += step;
-      if (step > leastStep) edges += 1;
-    }
-    if (edges > 0.75 * all) lines.push({ at: x, contrast: sum / all });
+    for (let k = 0, i = rows.top * planes.width + x; k < steps.length; k += 1, i += planes.width)
+      steps[k] = Math.abs(planes.light[i]! - planes.light[i - 1]!);
+    const { edges, contrast } = edgesOf(steps);
+    if (edges > 0.75 * steps.length) lines.push({ at: x, contrast });
   }
   return withoutEchoes(lines);
 };
@@ -61,15 +67,12 @@ export const uprightLines = (planes: Planes, from: number, to: number, rows: Pic
 /** Level lines that go from side to side. */
 export const linesAcross = (planes: Planes, { left, right }: Pick<Box, 'left' | 'right'>): readonly LongLine[] => {
   const lines: LongLine[] = [];
-  const all = Math.max(1, right - left);
+  const steps = new Uint8Array(Math.max(0, right - left));
   for (let y = 1; y < planes.height; y += 1) {
-    let [edges, sum] = [0, 0];
-    for (let i = y * planes.width + left; i < y * planes.width + right; i += 1) {
-      const step = Math.abs(planes.light[i]! - planes.light[i - planes.width]!);
-      sum += step;
-      if (step > leastStep) edges += 1;
-    }
-    if (edges > 0.9 * all) lines.push({ at: y, contrast: sum / all });
+    for (let k = 0, i = y * planes.width + left; k < steps.length; k += 1, i += 1)
+      steps[k] = Math.abs(planes.light[i]! - planes.light[i - planes.width]!);
+    const { edges, contrast } = edgesOf(steps);
+    if (edges > 0.9 * steps.length) lines.push({ at: y, contrast });
   }
   return thinned(lines);
 };

@@ -206,6 +206,10 @@ const tickWidth = (extents: readonly Extent[], stem: number, { spacing, count }:
   return usualWidth(ticks, () => true);
 };
 
+/** Wide candles leave a gap: from so many pixels on, what fills more of the distance are cells of a grid. */
+const wide = 12;
+const widestBody = 0.92;
+
 /** What bodies, ticks and wicks may be, the likeliest first; where neither bodies nor ticks stand out, strokes of one width. */
 export const slotsOf = (cover: Cover, spacing: number, phase: number): readonly Slots[] => {
   const count = Math.max(0, Math.floor((cover.width - phase - 1) / spacing) + 1);
@@ -225,7 +229,8 @@ export const slotsOf = (cover: Cover, spacing: number, phase: number): readonly 
   const { split } = twoHeaps(widths, Math.ceil(spacing) + 1);
   const wickWidth = usualWidth(widths, (width) => width <= Math.max(1, split)) ?? 1;
   const bodyWidth = usualWidth(widths, (width) => width > Math.max(1, split));
-  if (bodyWidth !== null && bodyWidth >= wickWidth + 1) ways.push({ ...comb, bodyWidth, wickWidth, isBars: false, isPlain: false });
+  const isBody = bodyWidth !== null && bodyWidth >= wickWidth + 1 && (spacing < wide || bodyWidth <= widestBody * spacing);
+  if (isBody) ways.push({ ...comb, bodyWidth, wickWidth, isBars: false, isPlain: false });
   ways.push({ ...comb, bodyWidth: stem, wickWidth: stem / 2, isBars: false, isPlain: true });
   return ways;
 };
