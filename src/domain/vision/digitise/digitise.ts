@@ -19,7 +19,7 @@ import { planesOf, type Planes } from './planes';
 import { plotAround, type Core } from './plot-box';
 import { withQuietEnds } from './quiet-ends';
 import { measuredCandle, withoutFalseBodies, type MeasuredCandle } from './read-candles';
-import { readOn, worthOf, type ReadOnComb } from './read-on-comb';
+import { plainWeight, readOn, worthOf, type ReadOnComb } from './read-on-comb';
 import { phaseOf, slotsOf, uprightInk } from './slots';
 
 export interface Found extends ReadOnComb {
@@ -140,6 +140,7 @@ const coreOf = ({ chosen, slots, cover }: Found): Core => {
     top: cover.box.top + Math.min(...runs.map(({ from }) => from)),
     bottom: cover.box.top + Math.max(...runs.map(({ to }) => to)),
     candles: runs.map(({ from, to }) => ({ top: cover.box.top + from, bottom: cover.box.top + to })),
+    middles: own.map(at),
   };
 };
 
@@ -262,12 +263,19 @@ const bodiesIn = ({ slots, cover }: Found, plot: Box): Bodies => ({
 /** How much more the reading of the whole picture, which has everything around the plot against it, explains where colors were told apart better there. */
 const clearly = 1.25;
 
+/** Whether candles of one reading stand at a half, a third … of the distance of the other. */
+const isPartOf = ({ slots }: Found, whole: Found): boolean => {
+  const times = whole.slots.spacing / slots.spacing;
+  return times > 1.5 && Math.abs(times - Math.round(times)) < sameComb * times;
+};
+
 /** The reading inside the plot, unless the one of the whole picture is better nonetheless; strokes of one width explain anything. */
 const bestOf = (inside: Found | null, whole: Found | null): Found | null => {
   if (inside === null || whole === null || whole.slots.isPlain) return inside ?? whole;
   const count = ({ chosen }: Found): number => chosen.filter((fit) => fit !== null).length;
-  const least = count(whole) >= count(inside) ? 1 : clearly;
-  return worthOf(whole) > least * worthOf(inside) ? whole : inside;
+  // At a part of the distance more are found, whatever is there.
+  const least = count(whole) >= count(inside) || isPartOf(inside, whole) ? 1 : clearly;
+  return worthOf(whole) > least * (inside.slots.isPlain ? plainWeight : 1) * worthOf(inside) ? whole : inside;
 };
 
 /** `given`: the plot, where it is known. */

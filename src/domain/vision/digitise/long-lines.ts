@@ -42,7 +42,7 @@ const withoutEchoes = (edges: readonly LongLine[]): readonly LongLine[] => {
 };
 
 /** A step of less than this part of the usual one is a gap between dashes, however compression has filled it. */
-const ofUsual = 0.2;
+const ofUsual = 0.35;
 
 /** How many steps are of an edge, and their mean. */
 const edgesOf = (steps: Uint8Array): { readonly edges: number; readonly contrast: number } => {

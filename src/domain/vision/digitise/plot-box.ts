@@ -17,6 +17,8 @@ type Rows = Pick<Box, 'top' | 'bottom'>;
 /** Where most candles lie, and the rows of each, where they are known. */
 export interface Core extends Box {
   readonly candles?: readonly Rows[];
+  /** Where the middle of each candle lies. */
+  readonly middles?: readonly number[];
   /** Where the fourth candle from each side lies: beyond it there may be buttons that were taken for some. */
   readonly firm?: Pick<Box, 'left' | 'right'>;
 }
@@ -40,8 +42,20 @@ interface End {
   readonly panes?: readonly number[];
 }
 
-const bordersBetween = (planes: Planes, from: number, to: number, { rows }: Side): readonly LongLine[] =>
-  uprightLines(planes, Math.min(from, to), Math.max(from, to), rows);
+/** Columns by which the middle of a candle may be off the rule of the grid at its time. */
+const ruleReach = 1.5;
+const isAtCandle = ({ middles = [] }: Core, at: number): boolean => middles.some((middle) => Math.abs(middle - at - 0.5) <= ruleReach);
+
+/** Rows at the foot of the picture, through which borders of panels go and rules of the grid don't. */
+const foot = 14;
+const goesToFoot = (planes: Planes, { at }: LongLine): boolean =>
+  uprightLines(planes, at - 1, at + 3, { top: planes.height - foot, bottom: planes.height - 2 }).length > 0;
+
+/** Upright lines that may be borders: a weak one on which a candle stands is a rule of the grid. */
+const bordersBetween = (planes: Planes, from: number, to: number, { core, rows }: Side): readonly LongLine[] =>
+  uprightLines(planes, Math.min(from, to), Math.max(from, to), rows).filter(
+    (line) => line.contrast > strongBorder || !isAtCandle(core, line.at) || goesToFoot(planes, line),
+  );
 
 const nearestTo = (place: number, lines: readonly LongLine[]): LongLine | undefined =>
   lines.toSorted((a, b) => Math.abs(a.at - place) - Math.abs(b.at - place))[0];
@@ -97,7 +111,7 @@ const endOfGrid = (planes: Planes, { core, isRight, scale }: Side): number | nul
   const reach = Math.round(widestScale * scale);
   const near = isRight ? width : -1;
   const end = endOfRules(planes, { near, back: isRight ? -1 : 1, reach, heights: heights.map(({ at }) => at) });
-  if (end === null || core.firm === undefined || Math.abs(near - end) < leastOfScale) return null;
+  if (end === null || core.firm === undefined || Math.abs(near - end) < leastOfScale || isAtCandle(core, end)) return null;
   return (isRight ? end >= core.firm.right : end <= core.firm.left) ? end : null;
 };
 

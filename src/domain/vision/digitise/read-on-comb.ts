@@ -198,7 +198,7 @@ const lookedAgain = (cover: Cover, slots: Slots, { columns, levels, chosen, fitt
 };
 
 /** What strokes of one width count: they explain any upright ink. */
-const plainWeight = 0.75;
+export const plainWeight = 0.75;
 
 /** What speaks for a reading: ink that lies in candles, and places between the first and the last that are filled; of half the true distance every other one is empty. */
 export const worthOf = ({ explained, chosen }: Pick<ReadOnComb, 'explained' | 'chosen'>): number => {
