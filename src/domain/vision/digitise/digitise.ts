@@ -83,7 +83,10 @@ const poor = 0.4;
 const readIn = (prepared: Prepared, given: number, least: number): DigitiseOutcome => {
   // Colors are told apart by how they come back, which a distance that is a little off hides.
   const rough = spacingOfColors(prepared.colors, given);
-  return readWith(prepared, inkOf(prepared.colors, rough), { rough, least });
+  const inks = inkOf(prepared.colors, rough);
+  if (inks.some(({ role }) => role === 'ink')) return readWith(prepared, inks, { rough, least });
+  // Letters of a panel, if most of the picture is theirs, may have moved it.
+  return readWith(prepared, inkOf(prepared.colors, given), { rough: given, least });
 };
 
 interface Trial {
