@@ -6,7 +6,7 @@
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { drawInParts, scoreInParts } from '../corpus/in-parts.mjs';
+import { drawInParts, scoreInParts, timeInOwnProcess } from '../corpus/in-parts.mjs';
 import { corpusTool } from '../corpus/tool.mjs';
 
 /** About a quarter of the charts are of held-out kinds, so that 1,000 and more are of known ones. */
@@ -39,6 +39,8 @@ const targets = {
 /** Of each kind of refusal there are several, and of pictures to be timed. */
 const fewest = 17;
 const mostTimed = 24;
+/** Cold readings, each of another picture in a process of its own. */
+const coldStarts = 5;
 
 const tell = (line) => process.stderr.write(`${line}\n`);
 
@@ -46,12 +48,22 @@ const drawnIn = async (folder) => (existsSync(folder) ? (await readdir(folder)).
 
 const median = (values) => (values.length === 0 ? null : Math.round(values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]));
 
-const timesOf = ({ coldMs, warmMs }) => ({
-  pictures: warmMs.length,
-  warmMs: median(warmMs),
-  slowestWarmMs: warmMs.length === 0 ? null : Math.round(Math.max(...warmMs)),
-  coldMs: coldMs === null ? null : Math.round(coldMs),
-});
+const slowest = (values) => (values.length === 0 ? null : Math.round(Math.max(...values)));
+
+/** Times of reading charts of about 1440 × 900, one process after another. */
+const timesIn = async (root, folder) => {
+  const cold = [];
+  for (let from = 0; from < coldStarts; from += 1) cold.push(...(await timeInOwnProcess(root, { folder, from, count: 1 }, tell)));
+  const warm = (await timeInOwnProcess(root, { folder, from: 0, count: mostTimed + 1 }, tell)).slice(1);
+  return {
+    pictures: warm.length,
+    warmMs: median(warm),
+    slowestWarmMs: slowest(warm),
+    coldStarts: cold.length,
+    coldMs: median(cold),
+    slowestColdMs: slowest(cold),
+  };
+};
 
 /** `count`: how many charts instead of all. */
 export const benchVision = async (root, count = counts['held-out']) => {
@@ -66,7 +78,7 @@ export const benchVision = async (root, count = counts['held-out']) => {
     const wanted = Math.max(fewest, Math.round((all * count) / counts['held-out']));
     const out = join(root, 'build/corpus', `bench-${set}`);
     if ((await drawnIn(out)) < wanted) await drawInParts({ root, set, count: wanted, first, out, tell });
-    if (set === 'held-out') result.reading1440x900 = timesOf(await score.timeCharts({ root, folder: out }, mostTimed));
+    if (set === 'held-out') result.reading1440x900 = await timesIn(root, out);
     const scored = await scoreInParts({ root, folder: out, limit: wanted, tell });
     Object.assign(result, score.figuresOf(scored));
     for (const line of score.worstOf(scored, 5)) tell(line);

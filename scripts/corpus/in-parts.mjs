@@ -46,3 +46,7 @@ export const scoreInParts = async ({ root, folder, limit, tell }) => {
   }));
   return Object.fromEntries(Object.keys(scored[0]).map((kind) => [kind, scored.flatMap((one) => one[kind])]));
 };
+
+/** What `timeCharts` gives in a process of its own. */
+export const timeInOwnProcess = (root, request, tell) =>
+  part({ module: join(builtIn(root), 'score.mjs'), name: 'timeCharts', request: { root, ...request }, tell });

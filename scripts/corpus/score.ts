@@ -108,30 +108,28 @@ export const scoreFolder = async ({
 const usualPixels = 1440 * 900;
 const alike = 0.15;
 
-export interface ReadingTimes {
-  /** Milliseconds of processor time of the first reading of the process, when nothing is compiled yet. */
-  readonly coldMs: number | null;
-  /** Of the readings after it. */
-  readonly warmMs: readonly number[];
+interface TimesRequest extends Pick<ScoreRequest, 'root' | 'folder'> {
+  /** Which of the charts of about 1440 × 900 is read first, and how many. */
+  readonly from: number;
+  readonly count: number;
 }
 
-/** Times readings of charts of about 1440 × 900; cold only when nothing was read in this process before. */
-export const timeCharts = async ({ root, folder }: ScoreRequest, most: number): Promise<ReadingTimes> => {
+/** Milliseconds of processor time of the readings of charts, one after another; in a process that has read nothing before, the first is a cold one. */
+export const timeCharts = async ({ root, folder, from, count }: TimesRequest): Promise<readonly number[]> => {
   const tools = pixelTools(root);
   const charts = (await truthsIn(folder, Infinity)).filter(
     ({ kind, width, height }) => kind === 'chart' && Math.abs((width * height) / usualPixels - 1) < alike,
   );
   const readChart = await readerNamed('readChart');
   const times: number[] = [];
-  for (const { file } of charts.slice(0, most + 1)) {
+  for (const { file } of charts.slice(from, from + count)) {
     const picture = await tools.read(path.join(folder, file));
     const started = process.cpuUsage();
     readChart(picture);
     const { user, system } = process.cpuUsage(started);
     times.push((user + system) / 1000);
   }
-  const [coldMs = null, ...warmMs] = times;
-  return { coldMs, warmMs };
+  return times;
 };
 
 /** The figures of a folder; charts of known and of held-out kinds apart. */

@@ -9,17 +9,17 @@ import { coverOf, marksOf, type Cover, type Marks } from './cover';
 import { directionsOf, type Directions } from './direction';
 import { withHiddenCandles } from './hidden-candles';
 import { colorsOf, inkOf, spacingOfColors, type Colors, type InkColor } from './ink';
-import type { Fit } from './fit';
 import { withoutFloor } from './floor';
 import { withoutLines, type Bodies, type Ground } from './ground';
+import { bestOf, within } from './inside-or-whole';
 import { markedRows } from './marked-rows';
 import { withMissedColors } from './missed-colors';
 import { paletteOf, type Palette } from './palette';
 import { planesOf, type Planes } from './planes';
 import { plotAround, type Core } from './plot-box';
-import { withQuietEnds } from './quiet-ends';
+import { withQuietMarket } from './quiet-market';
 import { measuredCandle, withoutFalseBodies, type MeasuredCandle } from './read-candles';
-import { plainWeight, readOn, worthOf, type ReadOnComb } from './read-on-comb';
+import { readOn, worthOf, type ReadOnComb } from './read-on-comb';
 import { phaseOf, slotsOf, uprightInk } from './slots';
 
 export interface Found extends ReadOnComb {
@@ -149,14 +149,16 @@ const coreOf = ({ chosen, slots, cover }: Found): Core => {
 
 const finished = (found: Found, plot: Box): Digitised => {
   const { cover, columns, levels, slots } = found;
-  const quiet = withQuietEnds(found, withHiddenCandles(columns, found.chosen, cover.height, markedRows(found)), plot);
+  const quiet = withQuietMarket(found, withHiddenCandles(columns, found.chosen, cover.height, markedRows(found)), plot);
   const chosen = withCandleOnLine(found, withCandlesBehindAverage(found, quiet), plot);
   // One whose middle lies beyond the plot is cut by its side, or something else there.
   const isInside = (slot: number): boolean => {
     const x = cover.box.left + columns[slot]!.middle;
     return x >= plot.left && x <= plot.right;
   };
-  const measured = chosen.flatMap((run, slot) => (run === null || !isInside(slot) ? [] : [measuredCandle(slot, columns[slot]!, run, levels)]));
+  const measured = chosen.flatMap((run, slot) =>
+    run === null || !isInside(slot) ? [] : [measuredCandle(slot, columns[slot]!, run, levels)],
+  );
   const candles = slots.isBars
     ? asBars(cover, slots, measured)
     : slots.isPlain
@@ -247,39 +249,11 @@ export const bestIn = (prepared: Prepared, given: readonly number[] = [], enough
   return best().outcome;
 };
 
-/** A reading of the whole picture without what it found beside the plot. */
-const within = (found: Found, plot: Box): Found => {
-  const { slots, cover } = found;
-  const isInside = (slot: number, { from, to }: Fit): boolean => {
-    const middle = cover.box.left + slots.first + slot * slots.spacing;
-    return middle > plot.left && middle < plot.right && cover.box.top + from < plot.bottom && cover.box.top + to > plot.top;
-  };
-  return { ...found, chosen: found.chosen.map((fit, slot) => (fit !== null && isInside(slot, fit) ? fit : null)) };
-};
-
 const bodiesIn = ({ slots, cover }: Found, plot: Box): Bodies => ({
   first: cover.box.left + slots.first - plot.left,
   spacing: slots.spacing,
   width: slots.bodyWidth,
 });
-
-/** How much more the reading of the whole picture, which has everything around the plot against it, explains where colors were told apart better there. */
-const clearly = 1.25;
-
-/** Whether candles of one reading stand at a half, a third … of the distance of the other. */
-const isPartOf = ({ slots }: Found, whole: Found): boolean => {
-  const times = whole.slots.spacing / slots.spacing;
-  return times > 1.5 && Math.abs(times - Math.round(times)) < sameComb * times;
-};
-
-/** The reading inside the plot, unless the one of the whole picture is better nonetheless; strokes of one width explain anything. */
-const bestOf = (inside: Found | null, whole: Found | null): Found | null => {
-  if (inside === null || whole === null || whole.slots.isPlain) return inside ?? whole;
-  const count = ({ chosen }: Found): number => chosen.filter((fit) => fit !== null).length;
-  // At a part of the distance more are found, whatever is there.
-  const least = count(whole) >= count(inside) || isPartOf(inside, whole) ? 1 : clearly;
-  return worthOf(whole) > least * (inside.slots.isPlain ? plainWeight : 1) * worthOf(inside) ? whole : inside;
-};
 
 /** `given`: the plot, where it is known. */
 export const digitise = (

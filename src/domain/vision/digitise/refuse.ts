@@ -188,6 +188,19 @@ export const isMarket = (found: Moved): boolean => {
   return own <= Math.max(rounded, mostOfHeight * usualHeight(found)) && own <= mostOfTurned * turned;
 };
 
+/** A bar goes beyond its ticks by so many pixels, more than its own thickness; and the part of them that do at least. */
+const leastBeyond = 2;
+const leastWithWicks = 0.25;
+
+/** Whether what was taken for bars with ticks are the turns of lines: hardly any goes beyond its ticks, and they don't go on from each other as those of a market. */
+const areTurns = (found: Digitised): boolean => {
+  if (!found.slots.isBars || chartWorth(found) >= leastWorthOfStrokes || isMarket(found)) return false;
+  const beyond = found.candles.flatMap(({ ticks, isBodyless, high, low }) =>
+    ticks === undefined || isBodyless ? [] : [low - high - Math.abs(ticks.open - ticks.close) - found.slots.wickWidth],
+  );
+  return beyond.filter((rows) => rows > leastBeyond).length < leastWithWicks * beyond.length;
+};
+
 type Outcome = { readonly ok: true; readonly found: Digitised } | { readonly ok: false; readonly step: string };
 
 /** Why a picture is refused; of one that was not digitised there always is a reason. */
@@ -200,6 +213,7 @@ export function refusalOf(picture: Picture, outcome: Outcome): Refusal | null {
   const least = isMarket(outcome.found) ? leastWorthOfMarket : leastWorth;
   if (chartWorth(outcome.found) < least || isTexture(outcome.found) || isTorn(outcome.found) || isFlat(outcome.found))
     return refuse('not a chart');
+  if (areTurns(outcome.found)) return refuse('lines only');
   if (outcome.found.candles.length < fewestCandles) return refuse('too few candles');
   return null;
 }
