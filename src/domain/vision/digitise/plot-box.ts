@@ -51,17 +51,20 @@ const foot = 14;
 const goesToFoot = (planes: Planes, { at }: LongLine): boolean =>
   uprightLines(planes, at - 1, at + 3, { top: planes.height - foot, bottom: planes.height - 2 }).length > 0;
 
-/** Upright lines that may be borders: a weak one on which a candle stands is a rule of the grid. */
-const bordersBetween = (planes: Planes, from: number, to: number, { core, rows }: Side): readonly LongLine[] =>
-  uprightLines(planes, Math.min(from, to), Math.max(from, to), rows).filter(
-    (line) => line.contrast > strongBorder || !isAtCandle(core, line.at) || goesToFoot(planes, line),
-  );
+const bordersBetween = (planes: Planes, from: number, to: number, { rows }: Side): readonly LongLine[] =>
+  uprightLines(planes, Math.min(from, to), Math.max(from, to), rows);
+
+/** Whether an upright line is a rule of the grid: it is weak, a candle stands on it, and it ends at the times. */
+const isRuleOfGrid = (planes: Planes, { core }: Side, line: LongLine): boolean =>
+  line.contrast <= strongBorder && isAtCandle(core, line.at) && !goesToFoot(planes, line);
 
 const nearestTo = (place: number, lines: readonly LongLine[]): LongLine | undefined =>
   lines.toSorted((a, b) => Math.abs(a.at - place) - Math.abs(b.at - place))[0];
 
 /** How far candles may be found beyond a border, letters taken for some, as a part of the picture's width. */
 const insideCore = 0.04;
+/** How long a tick of the scale may be, as a part of the height of its labels. */
+const tickOfLabel = 0.75;
 /** Where the plot ends at a price scale whose letters begin at `near`. */
 const endAtScale = (planes: Planes, side: Side, labels: LabelColumn): number => {
   const { isRight, scale } = side;
@@ -73,8 +76,8 @@ const endAtScale = (planes: Planes, side: Side, labels: LabelColumn): number => 
   const wall = nearestTo(near, bordersBetween(planes, from, to, side));
   if (wall !== undefined && wall.contrast > strongBorder) return wall.at;
   const end = endOfRules(planes, { near, back, reach: Math.round(40 * scale), heights: labels.heights });
-  // Level rules go on through an upright one, and end at a border.
-  if (wall !== undefined) return end !== null && back * (wall.at - end) > 4 ? end : wall.at;
+  // Level rules go on through an upright one, and end at a border or at its ticks.
+  if (wall !== undefined) return end !== null && back * (wall.at - end) > tickOfLabel * labels.tall ? end : wall.at;
   return end ?? near + back * 2;
 };
 
@@ -89,7 +92,9 @@ const endAtFurniture = (planes: Planes, side: Side, labels: LabelColumn): Omit<E
     const borders = bordersBetween(planes, near, from, { ...side, rows });
     return nearestTo(
       near,
-      borders.filter(({ at }) => (isRight ? at > side.core.right - inside : at < side.core.left + inside)),
+      borders.filter(
+        (line) => (isRight ? line.at > side.core.right - inside : line.at < side.core.left + inside) && !isRuleOfGrid(planes, side, line),
+      ),
     )?.at;
   };
   // The scales of other panes may have a border where that of the candles, on the other side, has none.

@@ -192,14 +192,19 @@ export const isMarket = (found: Moved): boolean => {
 const leastBeyond = 2;
 const leastWithWicks = 0.25;
 
-/** Whether what was taken for bars with ticks are the turns of lines: hardly any goes beyond its ticks, and they don't go on from each other as those of a market. */
-const areTurns = (found: Digitised): boolean => {
-  if (!found.slots.isBars || chartWorth(found) >= leastWorthOfStrokes || isMarket(found)) return false;
-  const beyond = found.candles.flatMap(({ ticks, isBodyless, high, low }) =>
-    ticks === undefined || isBodyless ? [] : [low - high - Math.abs(ticks.open - ticks.close) - found.slots.wickWidth],
+type Ticked = Pick<MeasuredCandle, 'high' | 'low' | 'ticks' | 'isBodyless'>;
+
+/** Whether hardly any bar goes beyond its ticks, as the turns of a line don't. */
+export const areWithinTicks = (candles: readonly Ticked[], thick: number): boolean => {
+  const beyond = candles.flatMap(({ ticks, isBodyless, high, low }) =>
+    ticks === undefined || isBodyless ? [] : [low - high - Math.abs(ticks.open - ticks.close) - thick],
   );
   return beyond.filter((rows) => rows > leastBeyond).length < leastWithWicks * beyond.length;
 };
+
+/** Whether what was taken for bars with ticks are the turns of lines: they don't go on from each other as those of a market do. */
+const areTurns = (found: Digitised): boolean =>
+  found.slots.isBars && chartWorth(found) < leastWorthOfStrokes && areWithinTicks(found.candles, found.slots.wickWidth) && !isMarket(found);
 
 type Outcome = { readonly ok: true; readonly found: Digitised } | { readonly ok: false; readonly step: string };
 

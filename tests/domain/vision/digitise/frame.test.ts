@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { endOfLevels } from '@/domain/vision/digitise/frame';
-import { uprightLines } from '@/domain/vision/digitise/long-lines';
+import { linesAcross, uprightLines } from '@/domain/vision/digitise/long-lines';
 import { planesOf } from '@/domain/vision/digitise/planes';
 
 const width = 600;
@@ -47,5 +47,22 @@ describe('a border close behind a rule of the grid', () => {
     ] as const)
       for (let y = 0; y < height; y += 1) data.fill(value, 4 * (y * width + x), 4 * (y * width + x) + 3);
     expect(uprightLines(planesOf({ width, height, data }), 380, 460, rows).map(({ at }) => at)).toEqual([upright]);
+  });
+});
+
+describe('a line of dashes', () => {
+  /** Dashes of four pixels with as many between them, which compression has filled a little. */
+  const dashed = (isUpright: boolean) => {
+    const data = new Uint8ClampedArray(4 * width * height).fill(20);
+    for (let k = 0; k < (isUpright ? height : width); k += 1) {
+      const i = isUpright ? k * width + upright : 150 * width + k;
+      data.fill(k % 8 < 4 ? 160 : 32, 4 * i, 4 * i + 3);
+    }
+    return planesOf({ width, height, data });
+  };
+
+  it('is no border, upright or level', () => {
+    expect(uprightLines(dashed(true), 380, 460, rows)).toEqual([]);
+    expect(linesAcross(dashed(false), { left: 0, right: width })).toEqual([]);
   });
 });

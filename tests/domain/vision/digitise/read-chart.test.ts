@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isFlat } from '@/domain/vision/digitise/refuse';
+import { areWithinTicks, isFlat } from '@/domain/vision/digitise/refuse';
 import { readChart } from '@/domain/vision/read-chart';
 import type { ChartReading } from '@/domain/vision/reading';
 import { paintChart, paintNoise, shrunk, type Look, type PaintedCandle } from './painted-chart';
@@ -143,6 +143,22 @@ describe('refusing a picture', () => {
     expect(isFlat({ candles })).toBe(false);
     expect(isFlat({ candles: candles.map(({ high }) => ({ high, low: 300 })) })).toBe(true);
     expect(isFlat({ candles: candles.map(({ high }) => ({ high, low: high + 1 })) })).toBe(true);
+  });
+
+  it('tells the turns of lines from bars, most of which go beyond their ticks', () => {
+    const turns = Array.from({ length: 40 }, (_, k) => {
+      const [open, close] = [100 + 7 * (k % 5), 100 + 7 * ((k + 1) % 5)];
+      return { open, close, high: Math.min(open, close) - 1, low: Math.max(open, close) + 1 };
+    });
+    const asBars = (wick: number): Parameters<typeof areWithinTicks>[0] =>
+      turns.map(({ open, close, high, low }, k) => ({
+        high: high - (k % 2 === 0 ? wick : 0),
+        low,
+        ticks: { open, close },
+        isBodyless: false,
+      }));
+    expect(areWithinTicks(asBars(0), 2)).toBe(true);
+    expect(areWithinTicks(asBars(5), 2)).toBe(false);
   });
 
   it('refuses a few candles, with what would help', () => {
