@@ -42,9 +42,10 @@ interface End {
   readonly panes?: readonly number[];
 }
 
-/** Columns by which the middle of a candle may be off the rule of the grid at its time. */
+/** Columns by which the middle of the first or the last candle may be off the rule of the grid at its time. */
 const ruleReach = 1.5;
-const isAtCandle = ({ middles = [] }: Core, at: number): boolean => middles.some((middle) => Math.abs(middle - at - 0.5) <= ruleReach);
+const isAtCandle = ({ middles = [] }: Core, at: number): boolean =>
+  [middles[0], middles.at(-1)].some((middle) => middle !== undefined && Math.abs(middle - at - 0.5) <= ruleReach);
 
 /** Rows at the foot of the picture, through which borders of panels go and rules of the grid don't. */
 const foot = 14;
