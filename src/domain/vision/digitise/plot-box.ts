@@ -66,6 +66,8 @@ const nearestTo = (place: number, lines: readonly LongLine[]): LongLine | undefi
 const insideCore = 0.04;
 /** How long a tick of the scale may be, as a part of the height of its labels. */
 const tickOfLabel = 0.75;
+/** How far its letters may stand from the border, as a part of their height: the frame of the label of a price begins there. */
+const gapOfLabel = 1.6;
 /** Where the plot ends at a price scale whose letters begin at `near`. */
 const endAtScale = (planes: Planes, side: Side, labels: LabelColumn): number => {
   const { isRight, scale } = side;
@@ -76,10 +78,15 @@ const endAtScale = (planes: Planes, side: Side, labels: LabelColumn): number => 
   const to = near - back * 0.6 * labels.tall;
   const wall = nearestTo(near, bordersBetween(planes, from, to, side));
   if (wall !== undefined && wall.contrast > strongBorder) return wall.at;
-  const end = endOfRules(planes, { near, back, reach: Math.round(40 * scale), heights: labels.heights });
+  const rules = endOfRules(planes, { near, back, reach: Math.round(40 * scale), heights: labels.heights });
+  const { middles = [] } = side.core;
+  const isCandleBefore = (at: number): boolean => middles.some((middle) => (middle - near) * back > 0 && (at - middle) * back > 0);
   // Level rules go on through an upright one, and end at a border or at its ticks.
-  if (wall !== undefined) return end !== null && back * (wall.at - end) > tickOfLabel * labels.tall ? end : wall.at;
-  return end ?? near + back * 2;
+  if (wall !== undefined) return rules !== null && back * (wall.at - rules) > tickOfLabel * labels.tall ? rules : wall.at;
+  // Without a border candles go on up to the letters, where dots of a rule may not be seen; the frame of a label isn't one.
+  const end = rules ?? near + back * 2;
+  const apart = Math.abs(end - near) / labels.tall;
+  return isCandleBefore(end) && (apart < tickOfLabel || apart > gapOfLabel) ? near : end;
 };
 
 /** Where the plot ends at a toolbar or panel: at the line before it; null where there is none. */
