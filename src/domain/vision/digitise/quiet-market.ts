@@ -130,18 +130,27 @@ const dashesFrom = (read: Read, { slot: start, out, stop, rows }: Chain, isLine:
     Array.from({ length: to - from }, (_, k) => from + k).some(
       (y) => y >= 0 && y < read.cover.height && shownIn(read, slot, y, 1) === 'line',
     );
-  let [before, missing] = [rows, 0];
+  const emptyBefore: number[] = [];
+  let [before, missing, empty] = [rows, 0, 0];
   for (let slot = start + out; (stop - slot) * out > 0 && missing <= mostMissing; slot += out) {
     // Of one that the side of the plot cuts off too little shows by itself.
     const isCut = gapBeside(read, slot, out) === null && (missing > 0 || found.size === 0);
     const dash = isCut ? null : nearestDash(read, slot, before, isLine);
     if (dash === null) {
-      missing += mayBeHidden(slot, before) ? behindLine : 1;
+      const part = mayBeHidden(slot, before) ? behindLine : 1;
+      missing += part;
+      empty += part;
       continue;
     }
     missing = 0;
     found.set(slot, dash);
+    emptyBefore.push(empty);
     before = dash;
+  }
+  // A dash of a line may be as wide as a body, and lie at the place of one, now and then.
+  for (const slot of [...found.keys()].toReversed()) {
+    if (found.size >= emptyBefore[found.size - 1]!) break;
+    found.delete(slot);
   }
   return found;
 };

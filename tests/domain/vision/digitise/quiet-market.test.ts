@@ -76,6 +76,16 @@ describe('what is no candle of a quiet market', () => {
     expect(foundIn((paint) => places(0, slots.count).forEach((slot) => dash(paint, slot, 70)))).toEqual([]);
   });
 
+  it('is a dash of a line that is as wide as a body and lies at the place of one by chance', () => {
+    const between = [16, 17, 18].map((slot) => 10 + 10 * slot + 5);
+    expect(
+      foundIn((paint) => {
+        for (const x of between) for (let k = -3; k <= 3; k += 1) paint(x + k, 58, 40);
+        dash(paint, 19, 58);
+      }),
+    ).toEqual([]);
+  });
+
   it('is a line that goes on', () => {
     expect(
       foundIn((paint) => {
