@@ -4,7 +4,7 @@
  * cross candles, or go on to the side of the plot.
  */
 import type { Cover } from './cover';
-import type { Fit } from './fit';
+import { hiddenFit, type Fit } from './fit';
 import type { Slots } from './slots';
 
 type Rows = Pick<Fit, 'from' | 'to'>;
@@ -89,7 +89,7 @@ export const withCandlesBehindAverage = (request: AverageRequest, chosen: readon
       if (!isAlong || beyond < 1 || beyond > mostHidden) continue;
       for (const [slot, rows] of way) {
         if (chosen[slot] !== null || (slot - end) * out <= 0) continue;
-        all[slot] = { ...rows, bodyFrom: rows.from, bodyTo: rows.to, gain: 0, quality: 0, isHidden: true };
+        all[slot] = hiddenFit(rows);
       }
       break;
     }

@@ -6,7 +6,7 @@
 import type { Box } from '@/domain/vision/picture';
 import type { SlotColumns } from './columns';
 import type { Cover } from './cover';
-import type { Fit, Levels } from './fit';
+import { hiddenFit, type Fit, type Levels } from './fit';
 import type { Slots } from './slots';
 
 type Rows = Pick<Fit, 'from' | 'to'>;
@@ -126,7 +126,7 @@ export const withCandleOnLine = (read: Read, chosen: readonly (Fit | null)[], pl
     if (!isLevel(read, own.middle, line)) continue;
     const rows =
       beyondLine(columns.slice(slot, slot + 1 + placesAfter), levels, line, within) ?? (fillsGaps(read, own.middle, line) ? line : null);
-    if (rows !== null) return chosen.with(slot, { ...rows, bodyFrom: line.from, bodyTo: line.to, gain: 0, quality: 0, isHidden: true });
+    if (rows !== null) return chosen.with(slot, hiddenFit(rows, line));
   }
   return chosen;
 };

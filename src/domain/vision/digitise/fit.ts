@@ -27,6 +27,17 @@ export interface Fit {
   readonly isHidden?: boolean;
 }
 
+/** A candle of which something hides all but that it is there. */
+export const hiddenFit = (rows: Pick<Fit, 'from' | 'to'>, body = rows): Fit => ({
+  from: rows.from,
+  to: rows.to,
+  bodyFrom: body.from,
+  bodyTo: body.to,
+  gain: 0,
+  quality: 0,
+  isHidden: true,
+});
+
 /** A measure further off than this is of something else. */
 const reach = 0.6;
 const mostOff = 4;

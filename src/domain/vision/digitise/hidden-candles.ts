@@ -1,6 +1,6 @@
 /** Candles behind lines and labels, of which too little shows to be measured: a place between two candles where anything lies is one, and is marked unsure. */
 import type { SlotColumns } from './columns';
-import type { Fit } from './fit';
+import { hiddenFit, type Fit } from './fit';
 import { emptyPlaces, type EmptyPlace } from './missed-colors';
 
 /** Empty places in a row that may be hidden, and hidden ones as a part of all candles: more of them are something else. */
@@ -118,7 +118,7 @@ export const withHiddenCandles = (
   ];
   const all = [...chosen];
   const put = ({ slot, rows }: HiddenPlace): void => {
-    all[slot] = { ...rows, bodyFrom: rows.from, bodyTo: rows.to, gain: 0, quality: 0, isHidden: true };
+    all[slot] = hiddenFit(rows);
   };
   hidden.forEach(put);
   const unseen = unseenIn(all);

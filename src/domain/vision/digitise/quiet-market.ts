@@ -6,7 +6,7 @@
 import type { Box } from '@/domain/vision/picture';
 import { gapBetween } from './choose-runs';
 import type { Cover } from './cover';
-import type { Fit } from './fit';
+import { hiddenFit, type Fit } from './fit';
 import type { Palette } from './palette';
 import { squareBetween, toneAt, type Planes, type Tone } from './planes';
 import type { Slots } from './slots';
@@ -171,8 +171,8 @@ export const withQuietMarket = (read: Read, chosen: readonly (Fit | null)[], plo
     if (last === undefined) return;
     let [rows] = found.values();
     for (let between = slot + out; (last - between) * out >= 0; between += out) {
-      rows = found.get(between) ?? rows!;
-      all[between] ??= { ...rows, bodyFrom: rows.from, bodyTo: rows.to, gain: 0, quality: 0, isHidden: true };
+      rows = found.get(between) ?? rows;
+      all[between] ??= hiddenFit(rows!);
     }
   };
   const placeOf = (x: number): number => (x - cover.box.left - slots.first) / slots.spacing;
