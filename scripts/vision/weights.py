@@ -21,5 +21,6 @@ def stored(layers):
             whole, scale, back = quantised(layer.weight)
             layer.weight.copy_(back)
             parts.append(whole.tobytes())
-            scales.append(np.concatenate([scale, layer.bias.numpy().astype(np.float32)]))
+            offsets = np.zeros_like(scale) if layer.bias is None else layer.bias.numpy().astype(np.float32)
+            scales.append(np.concatenate([scale, offsets]))
     return base64.b64encode(b"".join(parts)).decode(), base64.b64encode(np.concatenate(scales).tobytes()).decode()

@@ -7,6 +7,8 @@ import { combsOfColors, combsOfRounded } from './color-combs';
 import { combsOf, refinedSpacing, type Comb } from './comb';
 import { coverOf, marksOf, type Cover, type Marks } from './cover';
 import { directionsOf, type Directions } from './direction';
+import { withEndCandles } from './end-candles';
+import type { Fit } from './fit';
 import { withHiddenCandles } from './hidden-candles';
 import { colorsOf, inkOf, spacingOfColors, type Colors, type InkColor } from './ink';
 import { withoutFloor } from './floor';
@@ -147,10 +149,15 @@ const coreOf = ({ chosen, slots, cover }: Found): Core => {
   };
 };
 
+/** The candles with those that lie behind something or hardly show. */
+export const withHidden = (found: Found, plot: Box): readonly (Fit | null)[] => {
+  const hidden = withHiddenCandles(found.columns, found.chosen, found.cover.height, markedRows(found));
+  return withCandleOnLine(found, withCandlesBehindAverage(found, withQuietMarket(found, hidden, plot)), plot);
+};
+
 const finished = (found: Found, plot: Box): Digitised => {
   const { cover, columns, levels, slots } = found;
-  const quiet = withQuietMarket(found, withHiddenCandles(columns, found.chosen, cover.height, markedRows(found)), plot);
-  const chosen = withCandleOnLine(found, withCandlesBehindAverage(found, quiet), plot);
+  const chosen = withEndCandles({ ...found, chosen: withHidden(found, plot) });
   // One whose middle lies beyond the plot is cut by its side, or something else there.
   const isInside = (slot: number): boolean => {
     const x = cover.box.left + columns[slot]!.middle;

@@ -3,7 +3,7 @@ import { exponential as exp } from '@/lib/elementary/exponential';
 import { COLUMNS, WINDOW } from './cuts';
 import { CLASSES, SCALES, WEIGHTS } from './glyph-weights';
 import { remembering } from './remembering';
-import { storedWeights } from './stored-weights';
+import { storedWeights } from '@/domain/vision/stored-weights';
 import { ROWS } from './strip';
 
 /** What a window may show; the class after the last is a part of a character, or more than one. */

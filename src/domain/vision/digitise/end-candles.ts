@@ -1,0 +1,74 @@
+/** Where the candles of a chart begin and end, by a network that looks at the places there: letters beyond them are left out, and candles that were missed put in. */
+import { gapBetween, usualGap } from './choose-runs';
+import type { SlotColumns } from './columns';
+import { candleOdds, INNER, PLACES, type End, type EndRequest } from './end-network';
+import { fitsOf, fittingOf, hiddenFit, type Fit, type Levels } from './fit';
+
+interface Read extends EndRequest {
+  readonly columns: readonly SlotColumns[];
+  readonly levels: Levels;
+}
+
+/** Fewer candles say too little of what is usual. */
+const fewest = 6;
+
+/** By how much the logarithm of the odds of another end has to be better before the one that was found is given up. */
+const firm = 2;
+
+/** Looks at an end at most, each from where the one before has moved it. */
+const mostLooks = 24;
+
+/** The last place of the candles in a direction; the places from inside outwards are candles up to one, and none after it. */
+const endOf = (read: Read, found: End): number => {
+  const { count } = read.slots;
+  let { slot } = found;
+  for (let look = 0; look < mostLooks; look += 1) {
+    const odds = candleOdds(read, { slot, out: found.out });
+    let [sum, own, best, most] = [0, 0, 0, 0];
+    for (let place = 0; place < PLACES; place += 1) {
+      const at = slot + found.out * (place - INNER);
+      if (at < 0 || at >= count) {
+        // Inside the first place there may be none; beyond the last there is none.
+        if (place > INNER) break;
+        continue;
+      }
+      sum += odds[place]!;
+      if (place <= INNER) own = sum;
+      if (sum > most) [most, best] = [sum, place + 1];
+    }
+    if (most - own <= firm || best === INNER + 1) return slot;
+    slot += found.out * (best - INNER - 1);
+    if (slot < 0 || slot >= count) return found.slot;
+    if (best > 0 && best < PLACES) return slot;
+  }
+  return slot;
+};
+
+const isKnown = (fit: Fit | null | undefined): fit is Fit => fit != null;
+
+/** The candle of a place that goes on from the one before it: what is nearest to it of all that may be one; where nothing is, it is hidden. */
+const candleAfter = ({ columns, levels, slots, cover }: Read, slot: number, before: Fit, near: number): Fit => {
+  const fits = fitsOf(columns[slot]!, fittingOf(levels, slots.isBars, cover.height), { leastGain: 1 });
+  const next = fits.filter((fit) => gapBetween(fit, before) <= near);
+  const best = (next.length > 0 ? next : fits.filter(({ gain }) => gain > 5)).reduce<Fit | null>(
+    (a, b) => (a === null || b.gain > a.gain ? b : a),
+    null,
+  );
+  return best ?? hiddenFit({ from: before.bodyFrom, to: before.bodyTo });
+};
+
+/** The candles with their first and last as the network sees them. */
+export const withEndCandles = (read: Read): readonly (Fit | null)[] => {
+  const { chosen } = read;
+  const all = [...chosen];
+  const own = chosen.filter(isKnown);
+  if (own.length < fewest) return chosen;
+  const near = usualGap(own);
+  for (const out of [1, -1] as const) {
+    const found = out === 1 ? chosen.findLastIndex(isKnown) : chosen.findIndex(isKnown);
+    const end = endOf(read, { slot: found, out });
+    for (let slot = found; (slot - end) * out > 0; slot -= out) all[slot] = null;
+    for (let slot = found + out; (end - slot) * out >= 0; slot += out) all[slot] = candleAfter(read, slot, all[slot - out]!, near);
+  }
+  return all;
+};
