@@ -1,7 +1,8 @@
 /** Where the candles of a chart begin and end, by a network that looks at the places there: letters beyond them are left out, and candles that were missed put in. */
 import { gapBetween, usualGap } from './choose-runs';
 import type { SlotColumns } from './columns';
-import { candleOdds, INNER, PLACES, type End, type EndRequest } from './end-network';
+import { candleOdds, INNER, type End, type EndRequest } from './end-network';
+import { PLACES } from './place-strip';
 import { fitsOf, fittingOf, hiddenFit, type Fit, type Levels } from './fit';
 
 interface Read extends EndRequest {
@@ -70,5 +71,5 @@ export const withEndCandles = (read: Read): readonly (Fit | null)[] => {
     for (let slot = found; (slot - end) * out > 0; slot -= out) all[slot] = null;
     for (let slot = found + out; (end - slot) * out >= 0; slot += out) all[slot] = candleAfter(read, slot, all[slot - out]!, near);
   }
-  return all;
+  return all.filter(isKnown).length < fewest ? chosen : all;
 };

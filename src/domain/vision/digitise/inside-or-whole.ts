@@ -1,5 +1,6 @@
 /** Of the reading inside the plot and the one of the whole picture the better. */
 import type { Box } from '@/domain/vision/picture';
+import { sureComb } from './comb-network';
 import type { Cover } from './cover';
 import type { Fit } from './fit';
 import { plainWeight, worthOf, type ReadOnComb } from './read-on-comb';
@@ -30,9 +31,16 @@ const isPartOf = ({ slots }: Read, whole: Read): boolean => {
   return times > 1.5 && Math.abs(times - Math.round(times)) < sameMultiple * times;
 };
 
-/** The reading inside the plot, unless the one of the whole picture is better nonetheless; strokes of one width explain anything. */
-export const bestOf = <F extends Read>(inside: F | null, whole: F | null): F | null => {
+/**
+ * The reading inside the plot, unless the one of the whole picture is better nonetheless; strokes of one width explain anything.
+ * `oddsOf`: how likely the comb of a reading is that of the candles, as a logarithm.
+ */
+export const bestOf = <F extends Read>(inside: F | null, whole: F | null, oddsOf: (read: F) => number): F | null => {
   if (inside === null || whole === null || whole.slots.isPlain) return inside ?? whole;
+  if (Math.abs(whole.slots.spacing / inside.slots.spacing - 1) > sameMultiple) {
+    const [own, other] = [oddsOf(inside), oddsOf(whole)];
+    if (Math.max(own, other) > sureComb && Math.min(own, other) < 0) return own > other ? inside : whole;
+  }
   const count = ({ chosen }: Read): number => chosen.filter((fit) => fit !== null).length;
   // At a part of the distance more are found, whatever is there.
   const least = count(whole) >= count(inside) || isPartOf(inside, whole) ? 1 : clearly;

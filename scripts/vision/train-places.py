@@ -1,6 +1,7 @@
-"""Trains the network that says where the candles of a chart end on what ends.ts wrote, and writes its weights as a module of the product.
+"""Trains a network of places on what places.ts wrote, and writes its weights as a module of the product.
 
-    python3 scripts/vision/train-ends.py DATA src/domain/vision/digitise/end-weights.ts [--minutes 15]
+    python3 scripts/vision/train-places.py ends DATA src/domain/vision/digitise/end-weights.ts [--minutes 15]
+    python3 scripts/vision/train-places.py combs DATA src/domain/vision/digitise/comb-weights.ts [--minutes 15]
 
 Needs PyTorch. Each twelfth chart is held out. What is learned is saved beside the data as well.
 """
@@ -16,25 +17,29 @@ from torch import nn
 from weights import stored
 
 SEED = 20261201
-PLACES, CELL, CHANNELS, FACTS = 16, 8, 5, 6
+PLACES, CELL = 16, 8
+# What each kind of network is shown: channels of a strip, and facts of a place.
+SHOWN = {"ends": (5, 6), "combs": (3, 1)}
 WIDE = PLACES * CELL
 # How far a tone is from the background.
 CONTRAST = 2
-# Which channel and which fact say what was found before.
+# Which channel and which fact say what was found before, at an end.
 FOUND, IS_FOUND = 3, 5
 UNKNOWN = 255
 
 
-class EndReader(nn.Module):
-    """As digitise/end-network.ts runs it. Without offsets nothing stays nothing, and is passed over."""
+class PlaceReader(nn.Module):
+    """As digitise/place-strip.ts runs it. Without offsets nothing stays nothing, and is passed over."""
 
-    def __init__(self):
+    def __init__(self, kind):
         super().__init__()
-        self.look1 = nn.Conv2d(CHANNELS, 8, 3, stride=(2, 1), padding=1, bias=False)
+        channels, facts = SHOWN[kind]
+        self.kind = kind
+        self.look1 = nn.Conv2d(channels, 8, 3, stride=(2, 1), padding=1, bias=False)
         self.look2 = nn.Conv2d(8, 12, 3, stride=(2, 2), padding=1, bias=False)
         self.look3 = nn.Conv2d(12, 20, 3, stride=(2, 2), padding=1, bias=False)
         self.look4 = nn.Conv2d(20, 32, (3, 4), stride=(1, 2), padding=(1, 1), bias=False)
-        self.along1 = nn.Conv1d(32 + FACTS, 32, 5, padding=2)
+        self.along1 = nn.Conv1d(32 + facts, 32, 5, padding=2)
         self.along2 = nn.Conv1d(32, 32, 5, padding=2)
         self.out = nn.Conv1d(32, 1, 1)
 
@@ -47,10 +52,13 @@ class EndReader(nn.Module):
         seen = F.dropout(marks.amax(2), 0.2, self.training)
         along = F.relu(self.along1(torch.cat([seen, facts], 1)))
         along = F.relu(self.along2(F.dropout(along, 0.2, self.training)))
-        return self.out(along).squeeze(1)
+        odds = self.out(along).squeeze(1)
+        # All places of a strip have one comb.
+        return odds if self.kind == "ends" else odds.mean(1, keepdim=True)
 
 
-def load(pattern):
+def load(pattern, kind):
+    channels, facts_each = SHOWN[kind]
     strips = []
     for number, name in enumerate(sorted(glob.glob(pattern))):
         data = np.fromfile(name, dtype=np.uint8)
@@ -60,10 +68,15 @@ def load(pattern):
             rows = int(data[at + 4 : at + 6].view(np.uint16)[0])
             places = data[at + 6 : at + 6 + PLACES].copy()
             at += 6 + PLACES
-            facts = np.frombuffer(data[at : at + 4 * PLACES * FACTS].tobytes(), dtype=np.float32).reshape(PLACES, FACTS).T
-            at += 4 * PLACES * FACTS
-            size = rows * WIDE * CHANNELS
-            strips.append(((number, chart), data[at : at + size].reshape(rows, WIDE, CHANNELS), facts, places))
+            facts = np.frombuffer(data[at : at + 4 * PLACES * facts_each].tobytes(), dtype=np.float32).reshape(PLACES, facts_each).T
+            at += 4 * PLACES * facts_each
+            size = rows * WIDE * channels
+            if at + size > len(data):
+                break
+            # A comb is right or wrong as a whole.
+            if kind == "combs":
+                places = places[:1]
+            strips.append(((number, chart), data[at : at + size].reshape(rows, WIDE, channels), facts, places))
             at += size
     return strips
 
@@ -84,7 +97,7 @@ def batches(strips, generator):
 def batch_of(strips, group, generator=None):
     height = max(16, max(len(strips[k][1]) for k in group))
     height += -height % 8
-    marks = np.zeros((len(group), height, WIDE, CHANNELS), dtype=np.float32)
+    marks = np.zeros((len(group), height, WIDE, strips[group[0]][1].shape[2]), dtype=np.float32)
     facts = np.stack([strips[k][2] for k in group]).copy()
     places = np.stack([strips[k][3] for k in group]).astype(np.float32)
     for row, k in enumerate(group):
@@ -97,6 +110,8 @@ def batch_of(strips, group, generator=None):
         way = -1 if generator.random() < 0.5 else 1
         marks[row, down : down + len(own)] = own[::way].astype(np.float32) / 255
         marks[row, ..., CONTRAST] = np.minimum(1, marks[row, ..., CONTRAST] * generator.uniform(0.7, 1.4))
+        if marks.shape[3] <= FOUND:
+            continue
         # What was found before may be wrong, and most of all at the end.
         chance = generator.random()
         end = 0 if chance < 0.4 else int(generator.integers(4, 14)) if chance < 0.58 else PLACES
@@ -127,18 +142,19 @@ def evaluate(model, strips):
 
 def main():
     parser = argparse.ArgumentParser()
+    parser.add_argument("kind", choices=SHOWN)
     parser.add_argument("data")
     parser.add_argument("out")
     parser.add_argument("--minutes", type=float, default=15)
     options = parser.parse_args()
     torch.manual_seed(SEED)
     generator = np.random.default_rng(SEED)
-    strips = load(f"{options.data}/*.ends")
+    strips = load(f"{options.data}/*.{options.kind}", options.kind)
     held = [strip for strip in strips if strip[0][1] % 12 == 0]
     training = [strip for strip in strips if strip[0][1] % 12 != 0]
     print(len(training), "strips", len(held), "held out", flush=True)
     # Its few channels are read two to three times as fast side by side.
-    model = EndReader().to(memory_format=torch.channels_last)
+    model = PlaceReader(options.kind).to(memory_format=torch.channels_last)
     optimizer = torch.optim.AdamW(model.parameters(), lr=2e-3, weight_decay=1e-2)
     started = time.time()
     epoch = 0
@@ -162,9 +178,9 @@ def main():
     weights, floats = stored(model.layers())
     loss, right = evaluate(model, held)
     print(f"as bytes: {loss:.4f}, {right:.4f} of places right")
-    torch.save(model.state_dict(), f"{options.data}/ends.pt")
+    torch.save(model.state_dict(), f"{options.data}/{options.kind}.pt")
     with open(options.out, "w") as file:
-        file.write("/** Written by scripts/vision/train-ends.py. Bytes of the seven layers in order, and for each output its scale and offset. */\n")
+        file.write("/** Written by scripts/vision/train-places.py. Bytes of the seven layers in order, and for each output its scale and offset. */\n")
         file.write(f"export const WEIGHTS: string =\n  '{weights}';\n")
         file.write(f"export const SCALES: string =\n  '{floats}';\n")
 
