@@ -50,32 +50,53 @@ export const layersOf = (shapes: readonly Shape[], stored: { readonly weights: s
 const placesOf = (length: number, kernel: number, stride: number, before: number): number =>
   Math.floor((length + 2 * before - kernel) / stride) + 1;
 
-/** The plane after a layer; what is below nothing counts as nothing there. Four channels at a time are twice as fast as one by one. */
+/** Where the rows (or columns) of a plane go to: of row `y` those of the next plane that it counts for, and of the kernel, from `starts[y]` to just before `starts[y + 1]`. */
+interface Targets {
+  readonly starts: Int32Array;
+  readonly to: Int32Array;
+  readonly of: Int32Array;
+}
+
+const targetsOf = (length: number, count: number, layer: Shape, side: 0 | 1): Targets => {
+  const [kernel, stride, before] = [layer.kernel[side], layer.stride[side], layer.before[side]];
+  const [starts, to, of] = [new Int32Array(length + 1), new Int32Array(length * kernel), new Int32Array(length * kernel)];
+  for (let at = 0, filled = 0; at < length; at += 1) {
+    for (let k = 0; k < kernel; k += 1) {
+      const next = (at + before - k) / stride;
+      if (next < 0 || next >= count || !Number.isInteger(next)) continue;
+      to[filled] = next;
+      of[filled] = k;
+      filled += 1;
+    }
+    starts[at + 1] = filled;
+  }
+  return { starts, to, of };
+};
+
+/** The plane after a layer; what is below nothing counts as nothing there, and is passed over. Four channels at a time are twice as fast as one by one. */
 export const convolved = (layer: Layer, { rows, columns, channels: wide, values }: Plane): Plane => {
   const { inputs, channels, kernel, stride, before, offsets, weights } = layer;
   const [down, across] = [placesOf(rows, kernel[0], stride[0], before[0]), placesOf(columns, kernel[1], stride[1], before[1])];
   const sums = new Float64Array(down * across * channels);
-  for (let y = 0; y < down; y += 1)
-    for (let x = 0; x < across; x += 1) {
-      const to = (y * across + x) * channels;
-      sums.set(offsets, to);
-      for (let place = 0; place < kernel[0] * kernel[1]; place += 1) {
-        const row = y * stride[0] - before[0] + Math.floor(place / kernel[1]);
-        const column = x * stride[1] - before[1] + (place % kernel[1]);
-        if (row < 0 || column < 0 || row >= rows || column >= columns) continue;
-        const from = (row * columns + column) * wide;
-        for (let input = 0; input < inputs; input += 1) {
-          const value = values[from + input]!;
-          if (value <= 0) continue;
-          const own = (place * inputs + input) * channels;
-          for (let c = 0; c < channels; c += 4) {
-            sums[to + c]! += value * weights[own + c]!;
-            sums[to + c + 1]! += value * weights[own + c + 1]!;
-            sums[to + c + 2]! += value * weights[own + c + 2]!;
-            sums[to + c + 3]! += value * weights[own + c + 3]!;
+  for (let to = 0; to < sums.length; to += channels) sums.set(offsets, to);
+  const byRow = targetsOf(rows, down, layer, 0);
+  const byColumn = targetsOf(columns, across, layer, 1);
+  for (let y = 0, from = 0; y < rows; y += 1)
+    for (let x = 0; x < columns; x += 1, from += wide)
+      for (let input = 0; input < inputs; input += 1) {
+        const value = values[from + input]!;
+        if (value <= 0) continue;
+        for (let i = byRow.starts[y]!; i < byRow.starts[y + 1]!; i += 1)
+          for (let j = byColumn.starts[x]!; j < byColumn.starts[x + 1]!; j += 1) {
+            const to = (byRow.to[i]! * across + byColumn.to[j]!) * channels;
+            const own = ((byRow.of[i]! * kernel[1] + byColumn.of[j]!) * inputs + input) * channels;
+            for (let c = 0; c < channels; c += 4) {
+              sums[to + c]! += value * weights[own + c]!;
+              sums[to + c + 1]! += value * weights[own + c + 1]!;
+              sums[to + c + 2]! += value * weights[own + c + 2]!;
+              sums[to + c + 3]! += value * weights[own + c + 3]!;
+            }
           }
-        }
       }
-    }
   return { rows: down, columns: across, channels, values: sums };
 };

@@ -29,7 +29,7 @@ export const combStrip = (request: CombRequest, slot: number): Strip => {
 };
 
 /** Strips of a comb that are looked at. */
-const strips = 3;
+const strips = 2;
 
 /** The natural logarithm of the odds that a comb is that of the candles between two of its places: the mean over strips spread between them. */
 const combOdds = (request: CombRequest, first: number, last: number): number => {

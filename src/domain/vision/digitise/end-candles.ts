@@ -13,11 +13,21 @@ interface Read extends EndRequest {
 /** Fewer candles say too little of what is usual. */
 const fewest = 6;
 
-/** By how much the logarithm of the odds of another end has to be better before the one that was found is given up. */
-const firm = 2;
+/** By how much the logarithm of the odds of another end has to be better before the one that was found is given up: for each place that is put in or left out, and in all. */
+const firm = { each: 1, all: 2 };
 
 /** Looks at an end at most, each from where the one before has moved it. */
 const mostLooks = 24;
+
+/** Of one that the side of the plot cuts off, at least this part lies on the other side of its middle. */
+const leastBeyondMiddle = 0.25;
+
+/** Whether a place beyond those found lies in the plot far enough to be judged. */
+const isInside = ({ cover, slots }: Read, slot: number): boolean => {
+  const middle = slots.first + slot * slots.spacing;
+  if (slot < 0 || slot >= slots.count) return false;
+  return middle >= leastBeyondMiddle * slots.spacing && middle <= cover.width - leastBeyondMiddle * slots.spacing;
+};
 
 /** The last place of the candles in a direction; the places from inside outwards are candles up to one, and none after it. */
 const endOf = (read: Read, found: End): number => {
@@ -28,16 +38,13 @@ const endOf = (read: Read, found: End): number => {
     let [sum, own, best, most] = [0, 0, 0, 0];
     for (let place = 0; place < PLACES; place += 1) {
       const at = slot + found.out * (place - INNER);
-      if (at < 0 || at >= count) {
-        // Inside the first place there may be none; beyond the last there is none.
-        if (place > INNER) break;
-        continue;
-      }
-      sum += odds[place]!;
+      if (place > INNER && !isInside(read, at)) break;
+      if (at < 0 || at >= count) continue;
+      sum += odds[place]! + (place <= INNER ? firm.each : -firm.each);
       if (place <= INNER) own = sum;
       if (sum > most) [most, best] = [sum, place + 1];
     }
-    if (most - own <= firm || best === INNER + 1) return slot;
+    if (most - own <= firm.all || best === INNER + 1) return slot;
     slot += found.out * (best - INNER - 1);
     if (slot < 0 || slot >= count) return found.slot;
     if (best > 0 && best < PLACES) return slot;

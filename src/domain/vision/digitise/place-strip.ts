@@ -49,16 +49,21 @@ export const stripAt = (request: StripRequest, start: Start, channels: number): 
   const high = rowsFor(slots);
   const rows = Math.ceil(cover.height / high);
   const values = new Float64Array(rows * wide * channels);
-  for (const [column, { from, to }] of spansOf(request, start).entries()) {
-    for (let y = 0; y < cover.height; y += 1) {
-      const own = (Math.floor(y / high) * wide + column) * channels;
+  const spans = spansOf(request, start);
+  for (let y = 0; y < cover.height; y += 1) {
+    const shares = y * cover.width;
+    const tones = (cover.box.top + y) * planes.width + cover.box.left;
+    let own = Math.floor(y / high) * wide * channels;
+    for (let column = 0; column < wide; column += 1, own += channels) {
+      const { from, to } = spans[column]!;
       for (let x = from; x < to; x += 1) {
-        const place = y * cover.width + x;
-        const i = (cover.box.top + y) * planes.width + cover.box.left + x;
+        if (cover.hidden[shares + x] === 1) values[own + HIDDEN] = 1;
+        const i = tones + x;
         const [a, b, c] = [planes.light[i]! - background.light, planes.blue[i]! - background.blue, planes.red[i]! - background.red];
-        values[own + INK] = Math.max(values[own + INK]!, cover.share[place]! / 255);
-        values[own + HIDDEN] = Math.max(values[own + HIDDEN]!, cover.hidden[place]!);
-        values[own + CONTRAST] = Math.max(values[own + CONTRAST]!, Math.min(1, Math.sqrt(a * a + b * b + c * c) / 255));
+        const contrast = a * a + b * b + c * c;
+        if (contrast === 0) continue;
+        values[own + INK] = Math.max(values[own + INK]!, cover.share[shares + x]! / 255);
+        values[own + CONTRAST] = Math.max(values[own + CONTRAST]!, Math.min(1, Math.sqrt(contrast) / 255));
       }
     }
   }

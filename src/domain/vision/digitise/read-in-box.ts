@@ -206,8 +206,10 @@ export const bestIn = (prepared: Prepared, given: readonly number[] = [], enough
     if (outcome.ok) for (const by of [2, 1 / 2, 3, 1 / 3, 4]) attempt(by * outcome.found.slots.spacing);
   };
   attemptMultiples();
+  const isSure = ({ outcome }: Tried): boolean => outcome.ok && oddsOf(outcome.found) > sureComb;
   /** Of those for which most speaks, the one whose comb is likeliest as well. */
   const likeliest = (): Tried => {
+    if (isSure(best())) return best();
     const most = valueOf(best());
     const asked = tried.filter((one) => one.outcome.ok && valueOf(one) > ofBestAsked * most).toSorted((a, b) => valueOf(b) - valueOf(a));
     const worths = asked
@@ -215,7 +217,6 @@ export const bestIn = (prepared: Prepared, given: readonly number[] = [], enough
       .map((one) => ({ one, worth: one.outcome.ok ? valueOf(one) / (1 + exponential(-oddsOf(one.outcome.found))) : 0 }));
     return worths.reduce((a, b) => (b.worth > a.worth ? b : a), worths[0] ?? { one: noComb, worth: 0 }).one;
   };
-  const isSure = ({ outcome }: Tried): boolean => outcome.ok && oddsOf(outcome.found) > sureComb;
   if (valueOf(best()) < likely || !isSure(likeliest())) {
     for (const spacing of combsOfColors(colors)) attempt(spacing);
     // Candles set to whole points of a screen of double density stand at distances that are not theirs.
@@ -229,8 +230,10 @@ export const bestIn = (prepared: Prepared, given: readonly number[] = [], enough
   const own = likeliest();
   if (isSure(own)) {
     // It may have been given up as one that cannot be the best.
-    if (valueOf(own) === valueOf(best())) return own.outcome;
-    return own.isExact ? readExactly(prepared, own.spacing, 0) : readIn(prepared, own.spacing, 0);
+    const isBest = valueOf(own) === valueOf(best());
+    const whole = isBest ? own.outcome : own.isExact ? readExactly(prepared, own.spacing, 0) : readIn(prepared, own.spacing, 0);
+    // Inside the plot this is done with whatever is found.
+    return enough === certain || valueOf(own) > doubtful ? whole : withMissed(prepared, whole);
   }
   if (valueOf(best()) > doubtful) return best().outcome;
   // At the true distance most places may stay empty because their color was taken for that of letters.
