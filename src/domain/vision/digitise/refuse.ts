@@ -121,6 +121,12 @@ const leastWorthOfStrokes = 0.66;
 export const mayBeLines = (found: Digitised, measured: readonly Bodyless[], { hasScale, hasTimes }: Beside): boolean =>
   !hasScale && !hasTimes && areMostlyBodyless(measured) && chartWorth(found) < leastWorthOfStrokes;
 
+/** Candles beside which neither a scale nor times stand have to be so like candles: a photograph of a screen shows them, too, a little bent. */
+const leastWorthAlone = 0.55;
+
+export const isDoubtfulAlone = (found: Digitised, { hasScale, hasTimes }: Beside): boolean =>
+  !hasScale && !hasTimes && chartWorth(found) < leastWorthAlone;
+
 /** Rows of the usual candle, at least: lower ones are level lines, cut where the comb has its places. */
 const leastHeight = 1.5;
 /** The part of all that candles cover that may stand on one row: candles end at different prices, the bars of a histogram don't. */
