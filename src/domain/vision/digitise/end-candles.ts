@@ -54,14 +54,14 @@ const endOf = (read: Read, found: End): number => {
 
 const isKnown = (fit: Fit | null | undefined): fit is Fit => fit != null;
 
-/** The candle of a place that goes on from the one before it: what is nearest to it of all that may be one; where nothing is, it is hidden. */
+/** What has to be explained where a candle goes on from the one before it, and anywhere else. */
+const leastGain = { near: 1, far: 5 };
+
+/** The candle of a place that goes on from the one before it: of what may be one the likeliest, near it first; where nothing is, it is hidden. */
 const candleAfter = ({ columns, levels, slots, cover }: Read, slot: number, before: Fit, near: number): Fit => {
-  const fits = fitsOf(columns[slot]!, fittingOf(levels, slots.isBars, cover.height), { leastGain: 1 });
+  const fits = fitsOf(columns[slot]!, fittingOf(levels, slots.isBars, cover.height), { leastGain: leastGain.near });
   const next = fits.filter((fit) => gapBetween(fit, before) <= near);
-  const best = (next.length > 0 ? next : fits.filter(({ gain }) => gain > 5)).reduce<Fit | null>(
-    (a, b) => (a === null || b.gain > a.gain ? b : a),
-    null,
-  );
+  const [best] = (next.length > 0 ? next : fits.filter(({ gain }) => gain > leastGain.far)).toSorted((a, b) => b.gain - a.gain);
   return best ?? hiddenFit({ from: before.bodyFrom, to: before.bodyTo });
 };
 
