@@ -190,8 +190,10 @@ const judge = (picture: Picture, found: Found, plot: Box, { rows = plot, isPoint
   const range = Math.max(...on.map((one) => one.y)) - Math.min(...on.map((one) => one.y));
   if (range < 0.2 * (plot.bottom - plot.top))
     return { ok: false, reason: `The labels that could be read cover too little of the scale. ${GIVE_POINTS}` };
+  // Nothing has the logarithm of nothing or less: some platforms draw both halves of such a scale.
+  const hasNoLogarithm = fit.scale === 'logarithmic' && like.some(({ price, sure }) => price <= 0 && sure > SURE);
   const isPlainlyLinear = fit.scale === 'linear' && isLinearByPrices(on, digits);
-  if (!isPlainlyLinear && isKindOpen(placed, rows))
+  if (hasNoLogarithm || (!isPlainlyLinear && isKindOpen(placed, rows)))
     return { ok: false, isSeen: true, reason: `Whether the scale is linear or logarithmic can't be told from its labels. ${GIVE_POINTS}` };
   const written = on.map(({ line }) => line);
   const isPointLost = mayLackPoint(on, cap, haveEmptyGaps(picture, written)) || isPointBeside(on, labels, cap);
