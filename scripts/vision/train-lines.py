@@ -16,7 +16,7 @@ import torch
 import torch.nn.functional as F
 from torch import nn
 
-from weights import stored
+from weights import rate_at, stored, write_module
 
 ROWS = 24
 SEED = 20261130
@@ -150,8 +150,7 @@ def main():
             done = (time.time() - started) / (60 * options.minutes)
             if done >= 1:
                 break
-            # Warmed up, then as a cosine to nothing.
-            optimizer.param_groups[0]["lr"] = options.rate * min(1, (done + 1e-3) / 0.03) * (0.5 + 0.5 * np.cos(np.pi * done)) + 1e-5
+            optimizer.param_groups[0]["lr"] = rate_at(done, options.rate)
             x, steps, targets, counts = batch_of(lines, group, generator)
             logits = F.log_softmax(model(x), 1).permute(2, 0, 1)
             loss = F.ctc_loss(logits, targets, steps, counts, zero_infinity=True)
@@ -170,10 +169,7 @@ def main():
     lines, numbers = evaluate(model, held, classes, 40)
     print(f"as bytes: {lines:.4f} of lines, {numbers:.4f} of numbers")
     torch.save(model.state_dict(), options.out + ".pt")
-    with open(options.out, "w") as file:
-        file.write("/** Written by scripts/vision/train-lines.py. Bytes of the six layers in order, and for each output its scale and offset. */\n")
-        file.write(f"export const WEIGHTS: string =\n  '{weights}';\n")
-        file.write(f"export const SCALES: string =\n  '{floats}';\n")
+    write_module(options.out, "train-lines.py", "six", weights, floats)
 
 
 main()

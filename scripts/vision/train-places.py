@@ -14,7 +14,7 @@ import torch
 import torch.nn.functional as F
 from torch import nn
 
-from weights import stored
+from weights import rate_at, stored, write_module
 
 SEED = 20261201
 PLACES, CELL = 16, 8
@@ -102,10 +102,10 @@ def batch_of(strips, group, generator=None):
     places = np.stack([strips[k][3] for k in group]).astype(np.float32)
     for row, k in enumerate(group):
         own = strips[k][1]
-        down = 0 if generator is None else int(generator.integers(0, min(8, height - len(own) + 1)))
         if generator is None:
             marks[row, : len(own)] = own.astype(np.float32) / 255
             continue
+        down = int(generator.integers(0, min(8, height - len(own) + 1)))
         # A chart upside down is a chart, and letters are no candles either way up.
         way = -1 if generator.random() < 0.5 else 1
         marks[row, down : down + len(own)] = own[::way].astype(np.float32) / 255
@@ -165,8 +165,7 @@ def main():
             done = (time.time() - started) / (60 * options.minutes)
             if done >= 1:
                 break
-            # Warmed up, then as a cosine to nothing.
-            optimizer.param_groups[0]["lr"] = 3e-3 * min(1, (done + 1e-3) / 0.03) * (0.5 + 0.5 * np.cos(np.pi * done)) + 1e-5
+            optimizer.param_groups[0]["lr"] = rate_at(done, 3e-3)
             marks, facts, places = batch_of(training, group, generator)
             loss = loss_of(model(marks, facts), places)
             optimizer.zero_grad()
@@ -179,10 +178,7 @@ def main():
     loss, right = evaluate(model, held)
     print(f"as bytes: {loss:.4f}, {right:.4f} of places right")
     torch.save(model.state_dict(), f"{options.data}/{options.kind}.pt")
-    with open(options.out, "w") as file:
-        file.write("/** Written by scripts/vision/train-places.py. Bytes of the seven layers in order, and for each output its scale and offset. */\n")
-        file.write(f"export const WEIGHTS: string =\n  '{weights}';\n")
-        file.write(f"export const SCALES: string =\n  '{floats}';\n")
+    write_module(options.out, "train-places.py", "seven", weights, floats)
 
 
 main()

@@ -12,7 +12,7 @@ import torch
 import torch.nn.functional as F
 from torch import nn
 
-from weights import stored
+from weights import stored, write_module
 
 ROWS = COLUMNS = 24
 SEED = 20261128
@@ -109,11 +109,7 @@ def main():
             name = classes[label] + (classes[best] if best < junk else " junk")
             wrong[name] = wrong.get(name, 0) + 1
     print("most frequent errors:", sorted(wrong.items(), key=lambda one: -one[1])[:40])
-    with open(options.out, "w") as file:
-        file.write("/** Written by scripts/vision/train.py. Bytes of the four layers in order, and for each output its scale and offset. */\n")
-        file.write(f"export const CLASSES: string = {json.dumps(''.join(classes), ensure_ascii=False)};\n")
-        file.write(f"export const WEIGHTS: string =\n  '{weights}';\n")
-        file.write(f"export const SCALES: string =\n  '{floats}';\n")
+    write_module(options.out, "train.py", "four", weights, floats, CLASSES=json.dumps("".join(classes), ensure_ascii=False))
 
 
 main()

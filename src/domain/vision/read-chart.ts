@@ -7,7 +7,7 @@ import { placedTimes } from './axis/time-places';
 import { readTitle } from './axis/title';
 import { assembled } from './digitise/assemble';
 import { digitise } from './digitise/digitise';
-import { isDoubtfulAlone, isMarket, isMostlyHidden, isMostlyMarked, mayBeLines, refusalOf, refuse } from './digitise/refuse';
+import { isDoubtfulAlone, isMarket, isMostlyHidden, isMostlyMarked, refusalOf, refuse } from './digitise/refuse';
 import { seemsPhotographed } from './photo';
 import type { Box, Picture } from './picture';
 import { withPrices } from './priced';
@@ -54,10 +54,7 @@ export const readChart = (picture: Picture, { points = [] }: ReadChartOptions = 
   if (!isCertain && isMostlyHidden(candles, hasScale && times.length > 0)) return refuse('not a chart');
   const read = assembled(outcome.found);
   const beside = { hasScale, hasTimes: times.length > 0 };
-  if (
-    !isCertain &&
-    (isMostlyMarked(read.candles, candles, beside) || mayBeLines(outcome.found, candles, beside) || isDoubtfulAlone(outcome.found, beside))
-  )
+  if (!isCertain && (isMostlyMarked(read.candles, candles, beside) || isDoubtfulAlone(outcome.found, candles, beside)))
     return refuse('not a chart');
   const { symbol, interval } = readTitle(picture, plot);
   const reading = withTimes(picture, { ...read, symbol, interval }, times);

@@ -3,7 +3,7 @@ import { gapBetween, usualGap } from './choose-runs';
 import type { SlotColumns } from './columns';
 import { candleOdds, INNER, type End, type EndRequest } from './end-network';
 import { PLACES } from './place-strip';
-import { fitsOf, fittingOf, hiddenFit, type Fit, type Levels } from './fit';
+import { fitsOf, fittingOf, hiddenFit, type Fit, type Fitting, type Levels } from './fit';
 
 interface Read extends EndRequest {
   readonly columns: readonly SlotColumns[];
@@ -58,8 +58,8 @@ const isKnown = (fit: Fit | null | undefined): fit is Fit => fit != null;
 const leastGain = { near: 1, far: 5 };
 
 /** The candle of a place that goes on from the one before it: of what may be one the likeliest, near it first; where nothing is, it is hidden. */
-const candleAfter = ({ columns, levels, slots, cover }: Read, slot: number, before: Fit, near: number): Fit => {
-  const fits = fitsOf(columns[slot]!, fittingOf(levels, slots.isBars, cover.height), { leastGain: leastGain.near });
+const candleAfter = (columns: SlotColumns, fitting: Fitting, before: Fit, near: number): Fit => {
+  const fits = fitsOf(columns, fitting, { leastGain: leastGain.near });
   const next = fits.filter((fit) => gapBetween(fit, before) <= near);
   const [best] = (next.length > 0 ? next : fits.filter(({ gain }) => gain > leastGain.far)).toSorted((a, b) => b.gain - a.gain);
   return best ?? hiddenFit({ from: before.bodyFrom, to: before.bodyTo });
@@ -67,16 +67,18 @@ const candleAfter = ({ columns, levels, slots, cover }: Read, slot: number, befo
 
 /** The candles with their first and last as the network sees them. */
 export const withEndCandles = (read: Read): readonly (Fit | null)[] => {
-  const { chosen } = read;
+  const { chosen, columns, levels, slots, cover } = read;
   const all = [...chosen];
   const own = chosen.filter(isKnown);
   if (own.length < fewest) return chosen;
   const near = usualGap(own);
+  const fitting = fittingOf(levels, slots.isBars, cover.height);
   for (const out of [1, -1] as const) {
     const found = out === 1 ? chosen.findLastIndex(isKnown) : chosen.findIndex(isKnown);
     const end = endOf(read, { slot: found, out });
     for (let slot = found; (slot - end) * out > 0; slot -= out) all[slot] = null;
-    for (let slot = found + out; (end - slot) * out >= 0; slot += out) all[slot] = candleAfter(read, slot, all[slot - out]!, near);
+    for (let slot = found + out; (end - slot) * out >= 0; slot += out)
+      all[slot] = candleAfter(columns[slot]!, fitting, all[slot - out]!, near);
   }
   return all.filter(isKnown).length < fewest ? chosen : all;
 };

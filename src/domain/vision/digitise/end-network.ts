@@ -5,6 +5,7 @@
  */
 import type { Plane } from '@/domain/vision/network';
 import { naturalLog } from '@/lib/elementary/natural-log';
+import { upperMedian } from '@/lib/upper-median';
 import { SCALES, WEIGHTS } from './end-weights';
 import type { Fit } from './fit';
 import {
@@ -49,7 +50,6 @@ export interface End {
 const startOf = ({ slot, out }: End): Start => ({ slot: slot - out * INNER, out });
 
 const middleOf = ({ from, to }: Fit): number => (from + to) / 2;
-const medianOf = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1]!;
 
 /** Places of the strip among which the height of the candles is looked for first. */
 const innermost = 5;
@@ -58,8 +58,8 @@ const innermost = 5;
 const addNear = ({ chosen, cover, slots }: EndRequest, { slot, out }: Start, { rows, columns, values }: Plane): void => {
   const all = chosen.filter((fit) => fit !== null);
   const inner = Array.from({ length: innermost }, (_, place) => chosen[slot + out * place] ?? []).flat();
-  const at = medianOf((inner.length > 0 ? inner : all).map(middleOf));
-  const reach = 4 * Math.max(3, medianOf(all.map(({ from, to }) => to - from))) + 0.02 * cover.height;
+  const at = upperMedian((inner.length > 0 ? inner : all).map(middleOf))!;
+  const reach = 4 * Math.max(3, upperMedian(all.map(({ from, to }) => to - from))!) + 0.02 * cover.height;
   for (let row = 0; row < rows; row += 1) {
     const far = ((row + 0.5) * rowsFor(slots) - at) / reach;
     for (let own = row * columns * channels; own < (row + 1) * columns * channels; own += channels)

@@ -114,18 +114,14 @@ export const isMostlyMarked = (read: readonly Pick<ReadCandle, 'isUnsure'>[], me
   return read.filter(({ isUnsure }) => isUnsure).length >= most * read.length;
 };
 
-/** Strokes beside which nothing stands have to be so like candles: lines of two colors are a little less. */
+/** Strokes without opens and closes have to be so like candles: lines of two colors are a little less. */
 const leastWorthOfStrokes = 0.66;
-
-/** Whether strokes without opens and closes, beside which neither a scale nor times stand, may as well be lines. */
-export const mayBeLines = (found: Digitised, measured: readonly Bodyless[], { hasScale, hasTimes }: Beside): boolean =>
-  !hasScale && !hasTimes && areMostlyBodyless(measured) && chartWorth(found) < leastWorthOfStrokes;
-
-/** Candles beside which neither a scale nor times stand have to be so like candles: a photograph of a screen shows them, too, a little bent. */
+/** Candles beside which nothing stands: a photograph of a screen shows them, too, a little bent. */
 const leastWorthAlone = 0.55;
 
-export const isDoubtfulAlone = (found: Digitised, { hasScale, hasTimes }: Beside): boolean =>
-  !hasScale && !hasTimes && chartWorth(found) < leastWorthAlone;
+/** Whether what was read, beside which neither a scale nor times stand, may as well be something else. */
+export const isDoubtfulAlone = (found: Digitised, measured: readonly Bodyless[], { hasScale, hasTimes }: Beside): boolean =>
+  !hasScale && !hasTimes && chartWorth(found) < (areMostlyBodyless(measured) ? leastWorthOfStrokes : leastWorthAlone);
 
 /** Rows of the usual candle, at least: lower ones are level lines, cut where the comb has its places. */
 const leastHeight = 1.5;
