@@ -52,6 +52,27 @@ export const leastSurePlace = (labels: readonly ReadLabel[], unread: readonly Re
   return least;
 };
 
+/** How sure the least sure place has to be; more in figures so low, in pixels, that one may be read for another in every label. */
+const [surePlace, sureSmallPlace, smallFigures] = [0.6, 0.75, 6];
+
+/** Whether a figure of the common text may be another. `tall`: the height of a figure. */
+export const isBlurred = (labels: readonly ReadLabel[], unread: readonly ReadLine[], tall: number): boolean =>
+  leastSurePlace(labels, unread) < (tall < smallFigures ? sureSmallPlace : surePlace);
+
+/** How sure a label is at least whose first figures say something. */
+const sureBeginning = 0.4;
+
+/** Whether a label as long as those on a scale begins otherwise than all of them: one figure may be read for another in these. */
+export const beginsOtherwise = (on: readonly ReadLabel[], all: readonly ReadLabel[]): boolean => {
+  const texts = on.map(({ text }) => text);
+  const longest = Math.max(...texts.map((text) => text.length));
+  const long = texts.filter((text) => text.length === longest);
+  const differsAt = Array.from({ length: longest }, (_, at) => at).find((at) => long.some((text) => text[at] !== long[0]![at]));
+  if (differsAt === undefined) return false;
+  const beginning = long[0]!.slice(0, differsAt);
+  return all.some(({ text, sure }) => text.length === longest && sure > sureBeginning && !text.startsWith(beginning));
+};
+
 /** By how much more a place is than most others are where a point stood. */
 const withPoint = 1.22;
 

@@ -10,7 +10,10 @@ const LEAST_CONTRAST = 2.2;
 /** Offsets of marks differ by no more than this part of the reach. */
 const MOST_APART = 0.2;
 
-/** How much each row from `top` on stands out from those two above and below, where both agree; what changes from one side to the other is an edge and no rule. */
+/** What changes by more than this much of 255 from above to below is an edge, unless the row stands out this many times as much. */
+const [edge, timesEdge] = [8, 4];
+
+/** How much each row from `top` on stands out from those two above and below, where both agree. */
 const contrasts = (picture: Picture, columns: readonly [number, number], rows: readonly [number, number]): readonly number[] => {
   const width = columns[1] - columns[0];
   const count = Math.min(MOST_COLUMNS, width);
@@ -23,8 +26,9 @@ const contrasts = (picture: Picture, columns: readonly [number, number], rows: r
       const x = columnAt(k);
       if (y < 3 || y >= picture.height - 3) continue;
       const [above, below] = [lightness(picture, x, y - 3), lightness(picture, x, y + 3)];
-      if (Math.abs(above - below) > 8) continue;
-      sum += Math.max(-60, Math.min(60, lightness(picture, x, y) - (above + below) / 2));
+      const out = lightness(picture, x, y) - (above + below) / 2;
+      if (Math.abs(above - below) > Math.max(edge, Math.abs(out) / timesEdge)) continue;
+      sum += Math.max(-60, Math.min(60, out));
     }
     found.push(count <= 0 ? 0 : sum / count);
   }

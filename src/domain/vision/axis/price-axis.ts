@@ -3,7 +3,7 @@ import { powerOfTen } from '@/lib/elementary/power-of-ten';
 import type { Box, Picture } from '@/domain/vision/picture';
 import type { AxisOutcome, PriceAxis, ReadLine } from '@/domain/vision/reading';
 import { readLines } from '@/domain/vision/text/read-lines';
-import { isPartOf, isPointBeside, leastSurePlace, mayHaveFive, mayLackPoint, unreadLike, withAllDigits } from './doubts';
+import { beginsOtherwise, isBlurred, isPartOf, isPointBeside, mayHaveFive, mayLackPoint, unreadLike, withAllDigits } from './doubts';
 import type { ReadLabel } from './doubts';
 import { haveEmptyGaps } from './empty-gaps';
 import { evidenceFor, fitScale, hasEvenSteps, hasRoundStep, heightOf, isLinearByPrices, ruledOut } from './fit';
@@ -148,8 +148,14 @@ const columnsOf = (picture: Picture, plot: Box, hints: AxisHints): readonly Box[
   return hints.side === 'left' ? [...left, ...right] : [...right, ...left];
 };
 
+/** Which part of as many labels as lie on the scale may surely say something else: the price of now where it was moved, a countdown. */
+const mostAgainst = 0.2;
+
 /** Of a scale that may be linear or logarithmic these may lie so far apart in the plot, in pixels. */
-const mostUndecided = 1.5;
+const mostUndecided = 1;
+
+/** Height of a figure, in pixels, from which on text alone says too little of where a label stands: fonts stand differently in their lines. */
+const tallestUnmarked = 15;
 
 /** Whether the labels leave open which kind of scale it is, and the two part in the plot. */
 const isKindOpen = ({ fit, cap }: Placed, { top, bottom }: Pick<Box, 'top' | 'bottom'>): boolean => {
@@ -186,7 +192,8 @@ const judge = (picture: Picture, found: Found, plot: Box, { rows = plot, isPoint
       reason: `Only ${heights.size} ${heights.size === 1 ? 'label' : 'labels'} of the scale could be read. ${GIVE_POINTS}`,
     };
   const against = new Set(like.filter((one) => !read.has(one.id) && one.sure > SURE && !isPartOf(fit, digits, one)).map((one) => one.id));
-  if (against.size > 0.4 * on.length) return { ok: false, reason: `The labels of the scale don't agree with each other. ${GIVE_POINTS}` };
+  if (against.size > mostAgainst * on.length)
+    return { ok: false, isSeen: true, reason: `The labels of the scale don't agree with each other. ${GIVE_POINTS}` };
   const range = Math.max(...on.map((one) => one.y)) - Math.min(...on.map((one) => one.y));
   if (range < 0.2 * (plot.bottom - plot.top))
     return { ok: false, reason: `The labels that could be read cover too little of the scale. ${GIVE_POINTS}` };
@@ -199,8 +206,10 @@ const judge = (picture: Picture, found: Found, plot: Box, { rows = plot, isPoint
   const isPointLost = mayLackPoint(on, cap, haveEmptyGaps(picture, written)) || isPointBeside(on, labels, cap);
   if (found.isSignOpen || (!isPointKnown && isPointLost))
     return { ok: false, isSeen: true, reason: `The decimal point of the scale can't be made out. ${GIVE_POINTS}` };
-  if (leastSurePlace(on, found.unread) < 0.5 || mayHaveFive(on, cap))
+  if (isBlurred(on, found.unread, cap) || beginsOtherwise(on, like) || mayHaveFive(on, cap))
     return { ok: false, isSeen: true, reason: `The digits of the scale are too blurred to be sure of. ${GIVE_POINTS}` };
+  if (!placed.isMarked && cap > tallestUnmarked)
+    return { ok: false, isSeen: true, reason: `At which heights the labels of the scale stand can't be told to the pixel. ${GIVE_POINTS}` };
   return { ok: true, axis: axisOfPlaced(placed, plot, digits) };
 };
 
@@ -248,8 +257,8 @@ export const readPriceAxis = (picture: Picture, plot: Box, hints: AxisHints = {}
       return hasOther(picture, plot, column, outcome.axis)
         ? { ok: false, isSeen: true, reason: `There are two different price scales. ${GIVE_POINTS}` }
         : outcome;
-    // Of labels that are cut off a wider column says more.
-    if (refused !== null && !isRefusedCut) continue;
+    // Of labels that are cut off a wider column says more, and of none one that shows some.
+    if (refused !== null && !isRefusedCut && (refused.isSeen === true || outcome.isSeen !== true)) continue;
     refused = outcome;
     isRefusedCut = found.isCut;
   }

@@ -3,30 +3,15 @@ import { upperMedian } from '@/lib/upper-median';
 import { evenHeights, labelColumns, type Evenly, type LabelColumn } from '@/domain/vision/axis/label-column';
 import { timeRowIn } from '@/domain/vision/axis/time-row';
 import type { Box, Picture } from '@/domain/vision/picture';
+import { isAmong, isAtCandle, type Core, type Rows } from './core';
 import { endOfLevels, strongBetween, strongBorder } from './frame';
 import { endOfRules, linesAcross, uprightLines, uprightsCross, type LongLine } from './long-lines';
 import type { Planes } from './planes';
-import { bottomOf, rowsBeyond } from './plot-bottom';
+import { bottomOf } from './plot-bottom';
 
 /** Size of a letter at the scale of the picture: 1 on a screen of usual density. */
 export const letterScale = ({ width, height }: Pick<Picture, 'width' | 'height'>): number =>
   Math.min(3, Math.max(1, Math.min(width / 1400, height / 800)));
-
-type Rows = Pick<Box, 'top' | 'bottom'>;
-
-/** Where most candles lie, and the rows of each, where they are known. */
-export interface Core extends Box {
-  readonly candles?: readonly Rows[];
-  /** Where the middle of each candle lies. */
-  readonly middles?: readonly number[];
-  /** Where the fourth candle from each side lies: beyond it there may be buttons that were taken for some. */
-  readonly firm?: Pick<Box, 'left' | 'right'>;
-}
-
-/** Candles that cross a level line, from how many on it is no border: one may be two things that touch it. */
-const leastCrossing = 2;
-const isCrossed = ({ candles = [] }: Core, { at }: LongLine): boolean =>
-  candles.filter(({ top, bottom }) => top < at - rowsBeyond && bottom > at + rowsBeyond).length >= leastCrossing;
 
 interface Side {
   readonly core: Core;
@@ -41,11 +26,6 @@ interface End {
   /** Heights of labels that are of other panes alone. */
   readonly panes?: readonly number[];
 }
-
-/** Columns by which the middle of the first or the last candle may be off the rule of the grid at its time. */
-const ruleReach = 1.5;
-const isAtCandle = ({ middles = [] }: Core, at: number): boolean =>
-  [middles[0], middles.at(-1)].some((middle) => middle !== undefined && Math.abs(middle - at - 0.5) <= ruleReach);
 
 /** Rows at the foot of the picture, through which borders of panels go and rules of the grid don't. */
 const foot = 14;
@@ -278,7 +258,7 @@ export const plotAround = (picture: Picture, planes: Planes, core: Core): Box =>
   const { isRule, first, last, next } = labels === null ? heightsOfLines(all, core, height) : heightsOf(labels, all, height);
   const times = timeRowIn(picture, { ...across, top: Math.round((first + last) / 2), bottom: height }, scale);
   const isLevel = (line: LongLine): boolean => isOfPrice(planes, right, true, line) || isOfPrice(planes, left, false, line);
-  const lines = all.filter((line) => !isRule(line) && !isCrossed(core, line) && !isLevel(line));
+  const lines = all.filter((line) => !isRule(line) && !isAmong(core, line) && !isLevel(line));
   const ofPane = [...(left.panes ?? []), ...(right.panes ?? [])].filter((y) => y > last);
   const bottom = bottomOf(planes, {
     lowest: core.bottom,

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { isPointBeside, leastSurePlace, mayHaveFive, mayLackPoint, unreadLike, type ReadLabel } from '@/domain/vision/axis/doubts';
+import {
+  beginsOtherwise,
+  isBlurred,
+  isPointBeside,
+  leastSurePlace,
+  mayHaveFive,
+  mayLackPoint,
+  unreadLike,
+  type ReadLabel,
+} from '@/domain/vision/axis/doubts';
 
 /** Labels of figures as wide as given, each beside the one before. */
 const labels = (texts: readonly string[], widthOf: (place: number) => number): readonly ReadLabel[] =>
@@ -77,6 +86,30 @@ describe('a money sign before the prices of a scale', () => {
 
   it('is one where letters are tall', () => {
     expect(mayHaveFive(own, 12)).toBe(false);
+  });
+});
+
+describe('a scale that begins with the same figures everywhere', () => {
+  const on = labels(['0.68800', '0.68700', '0.68200'], () => 4);
+  const beside = (text: string, sure: number) => labels([text], () => 4).map((one) => ({ ...one, sure }));
+
+  it('is in doubt where a label beside it begins otherwise', () => {
+    expect(beginsOtherwise(on, [...on, ...beside('0.88300', 0.53)])).toBe(true);
+  });
+
+  it('is in none where it begins alike, is hardly read, or is part of another text', () => {
+    expect(beginsOtherwise(on, [...on, ...beside('0.68432', 0.9)])).toBe(false);
+    expect(beginsOtherwise(on, [...on, ...beside('0.88300', 0.35)])).toBe(false);
+    expect(beginsOtherwise(on, [...on, ...beside('12:45', 0.9)])).toBe(false);
+  });
+
+  it('has to be surer of each place where figures are low', () => {
+    const half = on.map((one) => ({
+      ...one,
+      line: { ...one.line, characters: one.line.characters.map((character, at) => ({ ...character, sure: at === 2 ? 0.7 : 0.95 })) },
+    }));
+    expect(isBlurred(half, [], 5)).toBe(true);
+    expect(isBlurred(half, [], 9)).toBe(false);
   });
 });
 

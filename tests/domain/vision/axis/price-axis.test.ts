@@ -53,6 +53,8 @@ describe('a price scale in a picture', () => {
     'scale-dark-logarithmic.png',
     'scale-light-jpeg.jpg',
     'scale-left-scale.jpg',
+    // JPEG has left a ring around the letters, which its ticks go through.
+    'scale-ringing-ticks.png',
   ])('%s is read to a pixel', async (name) => {
     const truth = scales[name]!;
     const outcome = readPriceAxis(await open(name), truth.plot);
@@ -77,6 +79,16 @@ describe('a price scale in a picture', () => {
     const plot = { left: left / 2, right: right / 2, top: top / 2, bottom: bottom / 2 };
     const outcome = readPriceAxis(halved(await open('scale-too-small.png')), plot);
     expect(outcome).toMatchObject({ ok: false, reason: expect.stringContaining('Set two prices') as string });
+  });
+
+  it('is asked for where one figure is read for another in every label of a small JPEG', async () => {
+    const outcome = readPriceAxis(await open('scale-blurred-jpeg.png'), scales['scale-blurred-jpeg.png']!.plot);
+    expect(outcome).toMatchObject({ ok: false, reason: expect.stringContaining('Set two prices') as string });
+  });
+
+  it('is asked for where a logarithm goes on below zero', async () => {
+    const outcome = readPriceAxis(await open('scale-below-zero.png'), { left: 0, right: 70, top: 44, bottom: 1326 });
+    expect(outcome).toMatchObject({ ok: false, isSeen: true, reason: expect.stringContaining('Set two prices') as string });
   });
 
   it('is refused where there is none', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { isAmong } from '@/domain/vision/digitise/core';
 import { endOfLevels } from '@/domain/vision/digitise/frame';
 import { linesAcross, uprightLines } from '@/domain/vision/digitise/long-lines';
 import { planesOf } from '@/domain/vision/digitise/planes';
@@ -64,5 +65,28 @@ describe('a line of dashes', () => {
   it('is no border, upright or level', () => {
     expect(uprightLines(dashed(true), 380, 460, rows)).toEqual([]);
     expect(linesAcross(dashed(false), { left: 0, right: width })).toEqual([]);
+  });
+});
+
+describe('a level line among candles', () => {
+  const candle = (top: number) => ({ top, bottom: top + 10 });
+  const isWithin = (tops: readonly number[]) => isAmong({ ...core, candles: tops.map(candle) }, { at: 150, contrast: 20 });
+
+  it('is no border where candles are above and below it', () => {
+    expect(isWithin([60, 70, 80, 160, 170, 180, 190, 200, 210, 220])).toBe(true);
+  });
+
+  it('may be one where only a letter or two stand beyond it', () => {
+    expect(isWithin([60, 160, 165, 170, 175, 180, 185, 190, 200, 210])).toBe(false);
+  });
+
+  it('is none where two of them go through it', () => {
+    expect(
+      isAmong(
+        { ...core, candles: [candle(160), candle(170), ...[100, 110].map((top) => ({ top, bottom: 200 }))] },
+        { at: 150, contrast: 20 },
+      ),
+    ).toBe(true);
+    expect(isAmong({ ...core, candles: [candle(160), candle(170), { top: 100, bottom: 200 }] }, { at: 150, contrast: 20 })).toBe(false);
   });
 });
