@@ -1,4 +1,5 @@
 /** What makes labels of a scale doubtful, and what only seems to. */
+import { upperMedian } from '@/lib/upper-median';
 import type { ReadLine } from '@/domain/vision/reading';
 import { heightOf } from './fit';
 import type { ScaleFit, ScaleLabel } from './fit';
@@ -52,18 +53,27 @@ export const leastSurePlace = (labels: readonly ReadLabel[], unread: readonly Re
   return least;
 };
 
-/** How sure the least sure place has to be; more in figures so low, in pixels, that one may be read for another in every label. */
-const [surePlace, sureSmallPlace, smallFigures] = [0.6, 0.75, 6];
+/** How sure the least sure place has to be: more in figures so low that one may be read for another in every label. */
+export interface SurePlace {
+  readonly small: number;
+  readonly other: number;
+}
+
+/** Height of such figures, in pixels, at most. */
+const smallFigures = 6;
 
 /** Whether a figure of the common text may be another. `tall`: the height of a figure. */
-export const isBlurred = (labels: readonly ReadLabel[], unread: readonly ReadLine[], tall: number): boolean =>
-  leastSurePlace(labels, unread) < (tall < smallFigures ? sureSmallPlace : surePlace);
+export const isBlurred = (labels: readonly ReadLabel[], unread: readonly ReadLine[], { small, other }: SurePlace): boolean => {
+  const tall = upperMedian(labels.map(({ line: { box } }) => box.bottom - box.top))!;
+  return leastSurePlace(labels, unread) < (tall < smallFigures ? small : other);
+};
 
-/** How sure a label is at least whose first figures say something. */
-const sureBeginning = 0.4;
+/** How sure a label is at least whose first figures say something, and the least sure place of others that it says nothing against. */
+const [sureBeginning, plainPlace] = [0.4, 0.85];
 
-/** Whether a label as long as those on a scale begins otherwise than all of them: one figure may be read for another in these. */
+/** Whether a label as long as those on a scale begins otherwise than all of them: one figure may be read for another in these, unless they are plain. */
 export const beginsOtherwise = (on: readonly ReadLabel[], all: readonly ReadLabel[]): boolean => {
+  if (leastSurePlace(on) >= plainPlace) return false;
   const texts = on.map(({ text }) => text);
   const longest = Math.max(...texts.map((text) => text.length));
   const long = texts.filter((text) => text.length === longest);

@@ -79,12 +79,8 @@ export const fitScale = (labels: readonly ScaleLabel[], scale: ScaleFit['scale']
  */
 const leastSpread = 0.033;
 
-/**
- * Twice the natural logarithm of the odds by which labels have to speak for a logarithm to make it likelier than a line, as most scales are,
- * and for either to rule out the other.
- */
+/** Twice the natural logarithm of the odds by which labels have to speak for a logarithm to make it likelier than a line, as most scales are. */
 export const likelierLog = 6;
-export const ruledOut = { linear: 3, logarithmic: 9 };
 
 /** No label decides by itself: it may be misread, or have been moved where it would cover another. */
 const mostOfOne = 5;

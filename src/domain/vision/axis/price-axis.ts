@@ -4,9 +4,9 @@ import type { Box, Picture } from '@/domain/vision/picture';
 import type { AxisOutcome, PriceAxis, ReadLine } from '@/domain/vision/reading';
 import { readLines } from '@/domain/vision/text/read-lines';
 import { beginsOtherwise, isBlurred, isPartOf, isPointBeside, mayHaveFive, mayLackPoint, unreadLike, withAllDigits } from './doubts';
-import type { ReadLabel } from './doubts';
+import type { ReadLabel, SurePlace } from './doubts';
 import { haveEmptyGaps } from './empty-gaps';
-import { evidenceFor, fitScale, hasEvenSteps, hasRoundStep, heightOf, isLinearByPrices, ruledOut } from './fit';
+import { evidenceFor, fitScale, hasEvenSteps, hasRoundStep, heightOf, isLinearByPrices } from './fit';
 import { withOneSign, withoutTick, withoutWideCells } from './label-text';
 import { formatOf, parseNumber } from './numbers';
 import { joinWords, middleOf } from './join-words';
@@ -24,6 +24,31 @@ export interface AxisHints {
   /** Whole numbers are taken as they stand: whether a point was lost in all of them is found out otherwise. */
   readonly isPointKnown?: boolean;
 }
+
+/** What is asked of a scale before its prices are taken. */
+interface Demands {
+  /** So far apart, in pixels, a line and a logarithm may lie in the plot where the labels leave open which of them it is. */
+  readonly mostUndecided: number;
+  /** Twice the natural logarithm of the odds by which labels have to speak for one of them to rule out the other. */
+  readonly ruledOut: Readonly<Record<PriceAxis['scale'], number>>;
+  readonly surePlace: SurePlace;
+  /** Whether labels may neither begin otherwise than the others nor, tall as they are, show nowhere at which heights they stand. */
+  readonly isStrict: boolean;
+}
+
+/** Of a scale that all prices of a chart come from, and of one beside which a position says its own, or that has only to be noticed. */
+const ofChart: Demands = {
+  mostUndecided: 1.2,
+  ruledOut: { linear: 6, logarithmic: 9 },
+  surePlace: { small: 0.75, other: 0.6 },
+  isStrict: true,
+};
+const ofPosition: Demands = {
+  mostUndecided: 1.5,
+  ruledOut: { linear: 3, logarithmic: 9 },
+  surePlace: { small: 0.5, other: 0.5 },
+  isStrict: false,
+};
 
 const GIVE_POINTS = 'Set two prices by hand.';
 /** Labels that are read this surely, as a line, count fully. */
@@ -148,17 +173,11 @@ const columnsOf = (picture: Picture, plot: Box, hints: AxisHints): readonly Box[
   return hints.side === 'left' ? [...left, ...right] : [...right, ...left];
 };
 
-/** Which part of as many labels as lie on the scale may surely say something else: the price of now where it was moved, a countdown. */
-const mostAgainst = 0.2;
-
-/** Of a scale that may be linear or logarithmic these may lie so far apart in the plot, in pixels. */
-const mostUndecided = 1;
-
 /** Height of a figure, in pixels, from which on text alone says too little of where a label stands: fonts stand differently in their lines. */
 const tallestUnmarked = 15;
 
 /** Whether the labels leave open which kind of scale it is, and the two part in the plot. */
-const isKindOpen = ({ fit, cap }: Placed, { top, bottom }: Pick<Box, 'top' | 'bottom'>): boolean => {
+const isKindOpen = ({ fit, cap }: Placed, { top, bottom }: Pick<Box, 'top' | 'bottom'>, { ruledOut, mostUndecided }: Demands): boolean => {
   const labels = fit.on;
   const other = fitScale(labels, fit.scale === 'linear' ? 'logarithmic' : 'linear', Infinity);
   if (other === null || other.on.length < fit.on.length) return false;
@@ -168,7 +187,13 @@ const isKindOpen = ({ fit, cap }: Placed, { top, bottom }: Pick<Box, 'top' | 'bo
   );
 };
 
-const judge = (picture: Picture, found: Found, plot: Box, { rows = plot, isPointKnown = false }: AxisHints = {}): AxisOutcome => {
+interface Asked {
+  readonly plot: Box;
+  readonly hints: AxisHints;
+  readonly demands: Demands;
+}
+
+const judge = (picture: Picture, found: Found, { plot, hints, demands }: Asked): AxisOutcome => {
   const { labels } = found;
   if (found.isCut) return { ok: false, reason: `The labels of the scale are cut off. ${GIVE_POINTS}` };
   if (labels.length < 2) {
@@ -192,23 +217,22 @@ const judge = (picture: Picture, found: Found, plot: Box, { rows = plot, isPoint
       reason: `Only ${heights.size} ${heights.size === 1 ? 'label' : 'labels'} of the scale could be read. ${GIVE_POINTS}`,
     };
   const against = new Set(like.filter((one) => !read.has(one.id) && one.sure > SURE && !isPartOf(fit, digits, one)).map((one) => one.id));
-  if (against.size > mostAgainst * on.length)
-    return { ok: false, isSeen: true, reason: `The labels of the scale don't agree with each other. ${GIVE_POINTS}` };
+  if (against.size > 0.4 * on.length) return { ok: false, reason: `The labels of the scale don't agree with each other. ${GIVE_POINTS}` };
   const range = Math.max(...on.map((one) => one.y)) - Math.min(...on.map((one) => one.y));
   if (range < 0.2 * (plot.bottom - plot.top))
     return { ok: false, reason: `The labels that could be read cover too little of the scale. ${GIVE_POINTS}` };
   // Nothing has the logarithm of nothing or less: some platforms draw both halves of such a scale.
   const hasNoLogarithm = fit.scale === 'logarithmic' && like.some(({ price, sure }) => price <= 0 && sure > SURE);
   const isPlainlyLinear = fit.scale === 'linear' && isLinearByPrices(on, digits);
-  if (hasNoLogarithm || (!isPlainlyLinear && isKindOpen(placed, rows)))
+  if (hasNoLogarithm || (!isPlainlyLinear && isKindOpen(placed, hints.rows ?? plot, demands)))
     return { ok: false, isSeen: true, reason: `Whether the scale is linear or logarithmic can't be told from its labels. ${GIVE_POINTS}` };
   const written = on.map(({ line }) => line);
   const isPointLost = mayLackPoint(on, cap, haveEmptyGaps(picture, written)) || isPointBeside(on, labels, cap);
-  if (found.isSignOpen || (!isPointKnown && isPointLost))
+  if (found.isSignOpen || (hints.isPointKnown !== true && isPointLost))
     return { ok: false, isSeen: true, reason: `The decimal point of the scale can't be made out. ${GIVE_POINTS}` };
-  if (isBlurred(on, found.unread, cap) || beginsOtherwise(on, like) || mayHaveFive(on, cap))
+  if (isBlurred(on, found.unread, demands.surePlace) || (demands.isStrict && beginsOtherwise(on, like)) || mayHaveFive(on, cap))
     return { ok: false, isSeen: true, reason: `The digits of the scale are too blurred to be sure of. ${GIVE_POINTS}` };
-  if (!placed.isMarked && cap > tallestUnmarked)
+  if (demands.isStrict && !placed.isMarked && cap > tallestUnmarked)
     return { ok: false, isSeen: true, reason: `At which heights the labels of the scale stand can't be told to the pixel. ${GIVE_POINTS}` };
   return { ok: true, axis: axisOfPlaced(placed, plot, digits) };
 };
@@ -223,7 +247,7 @@ const hasOther = (picture: Picture, plot: Box, column: Box, axis: PriceAxis): bo
   const other = judge(
     picture,
     findLabels(picture, { ...beside, top: Math.max(0, plot.top - 8), bottom: Math.min(picture.height, plot.bottom + 8) }, plot),
-    plot,
+    { plot, hints: {}, demands: ofPosition },
   );
   if (!other.ok) return false;
   const off = (y: number): number => Math.abs(priceAt(axis, y) - priceAt(other.axis, y));
@@ -231,12 +255,13 @@ const hasOther = (picture: Picture, plot: Box, column: Box, axis: PriceAxis): bo
 };
 
 /** A scale whose labels are too small to be read as other text is, by the nearest column of each side; null where there is none. */
-const inSmallPrint = (picture: Picture, plot: Box, hints: AxisHints): AxisOutcome | null => {
+const inSmallPrint = (picture: Picture, asked: Asked): AxisOutcome | null => {
+  const { plot, hints } = asked;
   const columns = columnsOf(picture, plot, hints);
   const isRight = ({ left }: Box): boolean => left >= (plot.left + plot.right) / 2;
   for (const column of [columns.find(isRight), columns.find((one) => !isRight(one))]) {
     if (column === undefined) continue;
-    const outcome = judge(picture, findLabels(picture, column, plot, true), plot, hints);
+    const outcome = judge(picture, findLabels(picture, column, plot, true), asked);
     const read = outcome.ok ? outcome : scaleInSmallPrint(picture, plot, column);
     if (read !== null) return read;
   }
@@ -248,11 +273,12 @@ const inSmallPrint = (picture: Picture, plot: Box, hints: AxisHints): AxisOutcom
  * in part) is left out; where too few are left, or they contradict each other, the axis is refused with the reason.
  */
 export const readPriceAxis = (picture: Picture, plot: Box, hints: AxisHints = {}): AxisOutcome => {
+  const asked = { plot, hints, demands: hints.rows === undefined ? ofChart : ofPosition };
   let refused: Extract<AxisOutcome, { readonly ok: false }> | null = null;
   let isRefusedCut = false;
   for (const column of columnsOf(picture, plot, hints)) {
     const found = findLabels(picture, column, plot);
-    const outcome = judge(picture, found, plot, hints);
+    const outcome = judge(picture, found, asked);
     if (outcome.ok)
       return hasOther(picture, plot, column, outcome.axis)
         ? { ok: false, isSeen: true, reason: `There are two different price scales. ${GIVE_POINTS}` }
@@ -263,6 +289,6 @@ export const readPriceAxis = (picture: Picture, plot: Box, hints: AxisHints = {}
     isRefusedCut = found.isCut;
   }
   // Where only some rows are asked for, what stands in them says more than the scale alone.
-  const fine = hints.rows === undefined && refused?.isSeen !== true ? inSmallPrint(picture, plot, hints) : null;
+  const fine = hints.rows === undefined && refused?.isSeen !== true ? inSmallPrint(picture, asked) : null;
   return fine ?? refused ?? { ok: false, reason: `No price scale could be read beside the chart. ${GIVE_POINTS}` };
 };

@@ -1,7 +1,7 @@
 /** A comma of thousands that small print made a point: of `35.535` the letters alone don't say whether it is thirty-five or thirty-five thousand. */
 import { naturalLog as log } from '@/lib/elementary/natural-log';
 import { powerOfTen } from '@/lib/elementary/power-of-ten';
-import { priceAt } from '@/domain/vision/axis/price';
+import { priceAt, yOf } from '@/domain/vision/axis/price';
 import type { Box } from '@/domain/vision/picture';
 import type { PriceAxis, ReadLine } from '@/domain/vision/reading';
 import type { ScaleLabel } from './scale-labels';
@@ -65,12 +65,19 @@ export const groupVerdict = (axis: PriceAxis, { box, stats, tick, arePoints }: E
  */
 const [tallEnough, fewestPoints] = [7.5, 6];
 
-/** Whether all labels of a scale, among lines of text beside the plot, show a point. */
-export const arePointsIn = ({ labels }: PriceAxis, lines: readonly ReadLine[]): boolean => {
-  const own = lines.filter(
-    ({ text, box: { top, bottom } }) =>
-      eitherWay.test(text.replaceAll(' ', '')) && labels.some(({ y }) => Math.abs((top + bottom) / 2 - y) < (bottom - top) / 2),
-  );
+type Written = Pick<ReadLine, 'text' | 'box'>;
+
+/** Whether a line of text is a label of a scale, or one that stands where the scale has what it says: as the ends of a position do. */
+const isOnScale = (axis: PriceAxis, { text, box: { top, bottom } }: Written): boolean => {
+  const [middle, half] = [(top + bottom) / 2, (bottom - top) / 2];
+  const said = Number(text.replaceAll(' ', '').replace(/[,:]/u, '.'));
+  return [...axis.labels.map(({ y }) => y), yOf(axis, said)].some((y) => Math.abs(middle - y) < half);
+};
+
+/** Whether all labels of a scale, among what is written beside the plot, show a point; what stands at one height twice counts once. */
+export const arePointsIn = (axis: PriceAxis, lines: readonly Written[]): boolean => {
+  const like = lines.filter((line) => eitherWay.test(line.text.replaceAll(' ', '')) && isOnScale(axis, line));
+  const own = like.filter((line, at) => !like.slice(0, at).some(({ box }) => box.top < line.box.bottom && box.bottom > line.box.top));
   return own.length >= fewestPoints && own.every(({ text, box: { top, bottom } }) => text.includes('.') && bottom - top >= tallEnough);
 };
 

@@ -70,11 +70,12 @@ const known: readonly { readonly symbol: string; readonly bare: string }[] = [
 /** Whether a text is what is left of a known symbol whose first letters are hidden. */
 export const isEndOfSymbol = (text: string): boolean => known.some(({ symbol }) => bareName(symbol).endsWith(bareName(text)));
 
+const onlyOne = (fitting: ReadonlySet<string>): string | null => (fitting.size === 1 ? [...fitting][0]! : null);
+
 /** The one known symbol that a pattern of its letters and gaps fits; null: none, or more than one. */
 export const symbolLike = (pattern: RegExp): string | null => {
   const fitting = new Set([...pairs, ...others].flatMap(([symbol]) => (pattern.test(bareName(symbol)) ? [symbol] : [])));
-  const [only, ...more] = fitting;
-  return only !== undefined && more.length === 0 ? only : null;
+  return onlyOne(fitting);
 };
 
 /** Letters that are read less surely stand for up to so many of the name: small print runs into itself. */
@@ -99,8 +100,24 @@ export const marketByLetters = (characters: readonly ReadCharacter[]): string | 
       bare.length > symbol.length && seen >= Math.max(fewestLetters, leastLetters * bare.length) && pattern.test(bare) ? [symbol] : [],
     ),
   );
-  const [only, ...more] = fitting;
-  return only !== undefined && more.length === 0 ? only : null;
+  return onlyOne(fitting);
+};
+
+/** Of a name whose letters are lost between others this share is there. */
+const leastThere = 0.7;
+
+/** The one market whose name, written out, has the letters of a text, and others only where that has a space; null: none, or more than one. */
+export const marketByParts = (text: string): string | null => {
+  const parts = text
+    .split(' ')
+    .map(bareName)
+    .filter((part) => part !== '');
+  const seen = parts.join('').length;
+  if (parts.length < 2 || seen < fewestLetters) return null;
+  const letters = parts.map((part) => Array.from(part, (one) => `[${lookalike.find((group) => group.includes(one)) ?? one}]`).join(''));
+  const pattern = new RegExp(`^${letters.join('[a-z0-9]*')}$`, 'u');
+  const fitting = known.filter(({ symbol, bare }) => bare.length > symbol.length && pattern.test(bare));
+  return fitting.some(({ bare }) => seen < leastThere * bare.length) ? null : onlyOne(new Set(fitting.map(({ symbol }) => symbol)));
 };
 
 /** Changes of one letter that make one text of another (Levenshtein). */
@@ -117,7 +134,8 @@ const changes = (a: string, b: string): number => {
 };
 
 /** Letters that small print makes one of another. */
-const shaped = (text: string): string => text.replaceAll('0', 'o').replaceAll(/[1i|]/gu, 'l').replaceAll('5', 's').replaceAll('8', 'b');
+const shaped = (text: string): string =>
+  text.replaceAll(/[0dq]/gu, 'o').replaceAll(/[1i|]/gu, 'l').replaceAll('5', 's').replaceAll('8', 'b');
 
 export interface KnownMarket {
   readonly symbol: string;
@@ -141,5 +159,7 @@ export const knownMarket = (text: string): KnownMarket | null => {
   if (first === undefined || second === undefined) return null;
   // Symbols of six letters are too near each other to forgive one; names of twenty forgive four.
   const allowed = first.bare.length <= 8 ? (isWords ? 2 : first.off === 0 ? 0 : -1) : Math.floor(first.bare.length / 5);
-  return first.off <= allowed && second.off >= first.off + 3 ? { symbol: first.symbol, isExact: first.off === 0 } : null;
+  // What looks exactly like one symbol, and like no other, is that one.
+  const isAlone = first.off === 0 ? second.off > 0 : second.off >= first.off + 3;
+  return first.off <= allowed && isAlone ? { symbol: first.symbol, isExact: first.off === 0 } : null;
 };

@@ -4,7 +4,7 @@ import { intervalOf, titleOf } from '@/domain/vision/axis/title';
 import type { Box, Picture } from '@/domain/vision/picture';
 import type { ReadCell, ReadCharacter, ReadLine } from '@/domain/vision/reading';
 import { readLines } from '@/domain/vision/text/read-lines';
-import { bareName, knownMarket, marketByLetters, symbolLike } from './market-names';
+import { bareName, knownMarket, marketByLetters, marketByParts, symbolLike } from './market-names';
 
 /** A point between the parts of a line is at most so high and wide, of the line's height, and so far from its middle. */
 const [pointSize, pointOff] = [0.4, 0.2];
@@ -129,7 +129,7 @@ const marketWithin = (picture: Picture, area: Box): ReadCell<string> | null => {
     if (hidden !== null) return { value: hidden, text, box, isUnsure: false };
     // The interval behind it may be as hard to read as the name.
     const first = name ?? text.split(/[·•]/u)[0]!.trim();
-    const byLetters = marketByLetters(lettersOf(row, first));
+    const byLetters = marketByLetters(lettersOf(row, first)) ?? marketByParts(first);
     if (byLetters !== null) return { value: byLetters, text: first, box, isUnsure: false };
     const read = symbol ?? name;
     if (read === null || (name === null && symbol !== null)) continue;

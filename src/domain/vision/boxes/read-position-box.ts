@@ -95,7 +95,7 @@ export const readPositionBox = (picture: Picture): PositionBoxReading | Refusal 
   const symbol = marketOfBox(picture, plot);
   const market = symbol === null || symbol.value === null || symbol.isUnsure ? null : instrumentOf(symbol.value);
   const tick = market === null ? null : Number(market.tickSize);
-  const arePoints = (): boolean => given !== null && arePointsIn(given, linesBeside(picture, plot));
+  const arePoints = (): boolean => given !== null && arePointsIn(given, [...linesBeside(picture, plot), ...outcome.scale.labels]);
   const evidence = { box: found.box, stats, tick, arePoints };
   const isPointLost = given !== null && placed.scale.isPointOpen === true && !areWhole(given, evidence);
   const denied = given !== null && (isPointLost || isDenied(given, placed.scale.labels));

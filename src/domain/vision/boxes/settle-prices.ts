@@ -25,6 +25,7 @@ import { withConfirmedEnds } from './confirmed-ends';
 import { labelsOf, sureOf, tallOf } from './labels-of-line';
 import { withPoint } from './lost-point';
 import type { ScaleLabel } from './scale-labels';
+import { withSteps } from './on-steps';
 import { offsetOf, witnesses } from './scale-of-box';
 import type { Side } from './side-of-box';
 import type { DistanceLabel } from './stat-labels';
@@ -256,7 +257,7 @@ export const settlePrices = (given: Given): SettledPrices => {
   // Labels that may be those of the crosshair and of the last price say nothing together either.
   const joint = isAlone ? { terms, isDenied: false } : together(terms, distances, given);
   terms = joint.isDenied ? joint.terms : derived(withConfirmedEnds(joint.terms, { distances, isWitnessed }, given), distances, given);
-  terms = withRatio(terms, distances, given);
+  terms = withSteps(withRatio(terms, distances, given), distances, given);
   if (inOrder(terms, side) && (isProved || !contradictsPercent(terms, [upper, lower]))) return terms;
   const open = (term: SettledTerm): SettledTerm => ({ ...term, isUnsure: true });
   return { entry: open(terms.entry), stop: open(terms.stop), target: open(terms.target) };

@@ -90,26 +90,29 @@ describe('a money sign before the prices of a scale', () => {
 });
 
 describe('a scale that begins with the same figures everywhere', () => {
-  const on = labels(['0.68800', '0.68700', '0.68200'], () => 4);
+  /** Labels of figures so high, of whose third place is read so surely. */
+  const onScale = (third: number, tall = 6) =>
+    labels(['0.68800', '0.68700', '0.68200'], () => 4).map(({ line, ...label }) => {
+      const characters = line.characters.map((one, at) => ({ ...one, sure: at === 2 ? third : 0.95 }));
+      return { ...label, line: { ...line, characters, box: { ...line.box, top: 0, bottom: tall } } };
+    });
+  const on = onScale(0.7);
   const beside = (text: string, sure: number) => labels([text], () => 4).map((one) => ({ ...one, sure }));
 
   it('is in doubt where a label beside it begins otherwise', () => {
     expect(beginsOtherwise(on, [...on, ...beside('0.88300', 0.53)])).toBe(true);
   });
 
-  it('is in none where it begins alike, is hardly read, or is part of another text', () => {
+  it('is in none where that begins alike, is hardly read, or is part of another text, or the figures are plain', () => {
     expect(beginsOtherwise(on, [...on, ...beside('0.68432', 0.9)])).toBe(false);
     expect(beginsOtherwise(on, [...on, ...beside('0.88300', 0.35)])).toBe(false);
     expect(beginsOtherwise(on, [...on, ...beside('12:45', 0.9)])).toBe(false);
+    expect(beginsOtherwise(onScale(0.9), [...on, ...beside('0.88300', 0.53)])).toBe(false);
   });
 
   it('has to be surer of each place where figures are low', () => {
-    const half = on.map((one) => ({
-      ...one,
-      line: { ...one.line, characters: one.line.characters.map((character, at) => ({ ...character, sure: at === 2 ? 0.7 : 0.95 })) },
-    }));
-    expect(isBlurred(half, [], 5)).toBe(true);
-    expect(isBlurred(half, [], 9)).toBe(false);
+    const demand = { small: 0.75, other: 0.6 };
+    expect([isBlurred(onScale(0.7, 5), [], demand), isBlurred(onScale(0.7, 9), [], demand)]).toEqual([true, false]);
   });
 });
 

@@ -34,6 +34,11 @@ describe('a scale of which each label has three figures after its only sign', ()
         return { text: said, characters: [], sure: 0.9, box: { left: 0, right: 40, top: y - tall / 2, bottom: y + tall / 2 } };
       });
     expect([arePointsIn(six, lines(9)), arePointsIn(six, lines(9, ',')), arePointsIn(six, lines(6))]).toEqual([true, false, false]);
+    // A price of the position beside five labels; at another height it is none of this scale.
+    const price = (y: number) => ({ text: '34.800', box: { left: 0, right: 40, top: y - 5, bottom: y + 5 } });
+    const five = lines(9).slice(1);
+    expect([arePointsIn(six, [...five, price(220)]), arePointsIn(six, [...five, price(260)])]).toEqual([true, false]);
+    expect(arePointsIn(six, [...five, five[0]!])).toBe(false);
     expect(groupVerdict(six, { box, stats, tick: null, arePoints: () => true })).toBe('decimals');
     expect(groupVerdict(six, { box, stats, tick: 1, arePoints: () => true })).toBe('thousands');
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { marketByLetters } from '@/domain/vision/boxes/market-names';
+import { knownMarket, marketByLetters, marketByParts } from '@/domain/vision/boxes/market-names';
 
 const box = { left: 0, right: 5, top: 0, bottom: 8 };
 
@@ -20,5 +20,30 @@ describe('a market by the letters of its name that are read surely', () => {
     expect(marketByLetters(read(['Germa', '30'], ['%']))).toBeNull();
     expect(marketByLetters(read(['Ge', '40'], ['m%']))).toBeNull();
     expect(marketByLetters(read(['BritishPound/', 'Dollar'], ['mmm']))).toBeNull();
+  });
+});
+
+describe('a market by the parts of its name that are left', () => {
+  it('is the only one that has them in this order', () => {
+    expect(marketByParts('Pepe / T th r S')).toBe('PEPEUSDT');
+    expect(marketByParts('Ger any 40')).toBe('GER40');
+  });
+
+  it('is none where much is missing, letters are others, or several names have them', () => {
+    expect(marketByParts('P pe / T S')).toBeNull();
+    expect(marketByParts('Pepe / T tb r S')).toBeNull();
+    expect(marketByParts('M cro Gold Silver')).toBeNull();
+    expect(marketByParts('British Pound / Dollar')).toBeNull();
+  });
+});
+
+describe('a symbol of which letters look like others', () => {
+  it('is the one that looks exactly so', () => {
+    expect(knownMarket('SOLUS0T')?.symbol).toBe('SOLUSDT');
+    expect(knownMarket('AU0USD')?.symbol).toBe('AUDUSD');
+  });
+
+  it('is none where it looks like no known one', () => {
+    expect(knownMarket('SOLUXDT')).toBeNull();
   });
 });

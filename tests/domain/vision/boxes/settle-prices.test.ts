@@ -303,3 +303,23 @@ describe('the prices of a position box', () => {
     expect([entry, stop, target].every(({ isUnsure }) => isUnsure)).toBe(true);
   });
 });
+
+describe('a box without labels on a scale that nothing else proves, of a market whose steps are several pixels high', () => {
+  // 1.1005, 1.0990 and 1.0980 at the lines.
+  const stats = { ...none, upper: distance(0.0015, 'target'), lower: distance(0.001, 'stop') };
+  const unsureOf = (other: Partial<Given>) =>
+    Object.values(settlePrices({ ...given, stats, tick: 0.0001, ...other })).map(({ isUnsure }) => isUnsure);
+
+  it('has the prices of the steps at its lines that are as far apart as is written', () => {
+    const { entry, stop, target } = settlePrices({ ...given, stats, tick: 0.0001 });
+    expect([entry.value, stop.value, target.value].map((value) => value?.toFixed(5))).toEqual(['1.09900', '1.09800', '1.10050']);
+    expect(unsureOf({})).toEqual([false, false, false]);
+  });
+
+  it('is looked at where a line stands between steps, these are low, or a distance is another', () => {
+    expect(unsureOf({ found: { ...found, bottom: edge(297) } })).toContain(true);
+    expect(unsureOf({ tick: 0.000_02 })).toContain(true);
+    expect(unsureOf({ stats: { ...stats, lower: distance(0.0011, 'stop') } })).toContain(true);
+    expect(unsureOf({ tick: null })).toContain(true);
+  });
+});
