@@ -1,5 +1,5 @@
 /** The prices of candles by an axis. */
-import { priceAt } from './axis/price';
+import { priceAt, pricePerPixel } from './axis/price';
 import type { ChartReading, PriceAxis, ReadCandle, ReadPrices } from './reading';
 
 /**
@@ -10,7 +10,7 @@ const rounding = 0.8;
 
 /** How far a price may be off at a height that may be off by `errorPx`: errors of edge, drawing and axis are independent. */
 const errorAt = (axis: PriceAxis, y: number, errorPx: number): number => {
-  const perPixel = Math.abs(priceAt(axis, y + 0.5) - priceAt(axis, y - 0.5));
+  const perPixel = pricePerPixel(axis, y);
   return Math.sqrt(perPixel * perPixel * (errorPx * errorPx + rounding * rounding) + axis.error * axis.error);
 };
 

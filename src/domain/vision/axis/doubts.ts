@@ -62,7 +62,7 @@ export interface SurePlace {
 /** Height of such figures, in pixels, at most. */
 const smallFigures = 6;
 
-/** Whether a figure of the common text may be another. `tall`: the height of a figure. */
+/** Whether a figure of the common text may be another. */
 export const isBlurred = (labels: readonly ReadLabel[], unread: readonly ReadLine[], { small, other }: SurePlace): boolean => {
   const tall = upperMedian(labels.map(({ line: { box } }) => box.bottom - box.top))!;
   return leastSurePlace(labels, unread) < (tall < smallFigures ? small : other);

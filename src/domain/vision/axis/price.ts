@@ -13,6 +13,10 @@ export const priceAt = (axis: Pick<PriceAxis, 'scale' | 'slope' | 'intercept'>, 
 export const yOf = (axis: Pick<PriceAxis, 'scale' | 'slope' | 'intercept'>, price: number): number =>
   ((axis.scale === 'linear' ? price : log(price)) - axis.intercept) / axis.slope;
 
+/** How much the price changes over the pixel around a height. */
+export const pricePerPixel = (axis: Pick<PriceAxis, 'scale' | 'slope' | 'intercept'>, y: number): number =>
+  Math.abs(priceAt(axis, y + 0.5) - priceAt(axis, y - 0.5));
+
 /** A person hits a line within this many pixels, 90 times in 100. */
 const HAND = 1;
 

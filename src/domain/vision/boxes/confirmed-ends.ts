@@ -1,5 +1,5 @@
 /** Ends by their heights that what is written on the box confirms: both distances together, or one with its percent. */
-import { priceAt, yOf } from '@/domain/vision/axis/price';
+import { priceAt, pricePerPixel, yOf } from '@/domain/vision/axis/price';
 import type { PriceAxis } from '@/domain/vision/reading';
 import type { Edge } from './box-edges';
 import type { Distances } from './by-distances';
@@ -19,8 +19,6 @@ interface End {
   readonly sign: 1 | -1;
 }
 
-const perPixelAt = (axis: PriceAxis, y: number): number => Math.abs(priceAt(axis, y + 0.5) - priceAt(axis, y - 0.5));
-
 const entryOf = ({ edge, label, sign }: End, axis: PriceAxis): number => priceAt(axis, edge.y) - sign * label.distance;
 
 /** Whether the entry that follows from the end's height is the one that follows from distance and percent. */
@@ -28,7 +26,7 @@ const isPercentOf = (end: End, axis: PriceAxis): boolean => {
   const { distance, percent } = end.label;
   if (percent === null || percent <= halfOfHundredth) return false;
   const [low, high] = [(100 * distance) / (percent + halfOfHundredth), (100 * distance) / (percent - halfOfHundredth)];
-  const perPixel = perPixelAt(axis, end.edge.y);
+  const perPixel = pricePerPixel(axis, end.edge.y);
   const entry = entryOf(end, axis);
   return high - low <= 2 * mostVague * perPixel && entry > low - mostVague * perPixel && entry < high + mostVague * perPixel;
 };

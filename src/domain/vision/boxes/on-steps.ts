@@ -1,13 +1,10 @@
 /** Prices of a box without labels on the scale, proved by the steps of its market: where these are several pixels high, no other three are as far apart as is written. */
-import { priceAt } from '@/domain/vision/axis/price';
-import type { PriceAxis } from '@/domain/vision/reading';
+import { priceAt, pricePerPixel } from '@/domain/vision/axis/price';
 import { half, linesOf, wayOf, type Given, type SettledPrices } from './box-terms';
 import type { Distances } from './by-distances';
 
 /** A step is so many pixels high at least, and a line stands at most so far from one, in pixels. */
 const [leastStep, mostOff] = [4, 0.75];
-
-const perPixel = (axis: PriceAxis, y: number): number => Math.abs(priceAt(axis, y + 0.5) - priceAt(axis, y - 0.5));
 
 /** Terms with the nearest steps in place of all three heights, sure where each is near its step and both distances are those between the steps. */
 export const withSteps = (terms: SettledPrices, distances: Distances, given: Given): SettledPrices => {
@@ -18,7 +15,7 @@ export const withSteps = (terms: SettledPrices, distances: Distances, given: Giv
   const steps = new Map<string, number>();
   for (const { name, edge } of linesOf(given)) {
     if (edge === null) return terms;
-    const [price, pixel] = [priceAt(axis, edge.y), perPixel(axis, edge.y)];
+    const [price, pixel] = [priceAt(axis, edge.y), pricePerPixel(axis, edge.y)];
     const step = Math.round(price / tick) * tick;
     if (tick < leastStep * pixel || Math.abs(price - step) > mostOff * pixel) return terms;
     steps.set(name, step);

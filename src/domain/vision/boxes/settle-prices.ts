@@ -3,7 +3,7 @@
  * on the box. What agrees is sure; what contradicts, or is there and cannot be read, is left to the person.
  */
 import { powerOfTen } from '@/lib/elementary/power-of-ten';
-import { priceAt, yOf } from '@/domain/vision/axis/price';
+import { priceAt, pricePerPixel, yOf } from '@/domain/vision/axis/price';
 import type { PriceAxis } from '@/domain/vision/reading';
 import type { Edge } from './box-edges';
 import {
@@ -36,7 +36,6 @@ const to99 = 2.576 / 1.645;
 const leastError = 2.5;
 /** All terms are looked at where a price stands further from its height on the scale, in pixels, or of its label's height: labels are set to whole pixels of a screen. */
 const [mostOffset, mostOfLabel] = [2.4, 0.06];
-const pricePerPixel = (axis: PriceAxis, y: number): number => Math.abs(priceAt(axis, y + 0.5) - priceAt(axis, y - 0.5));
 
 /** How far the price at an edge may be off, 99 times in 100; at least two and a half pixels, as measured on generated
  * charts, and what a price that stands on the scale is off. */
