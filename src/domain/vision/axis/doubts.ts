@@ -1,7 +1,7 @@
 /** What makes labels of a scale doubtful, and what only seems to. */
 import { upperMedian } from '@/lib/upper-median';
 import type { ReadLine } from '@/domain/vision/reading';
-import { heightOf } from './fit';
+import { hasRoundStep, heightOf } from './fit';
 import type { ScaleFit, ScaleLabel } from './fit';
 import { priceAt } from './price';
 
@@ -53,9 +53,9 @@ export const leastSurePlace = (labels: readonly ReadLabel[], unread: readonly Re
   return least;
 };
 
-/** How sure the least sure place has to be: more in figures so low that one may be read for another in every label. */
+/** How sure the least sure place has to be: more in figures so low that one may be read for another in every label, and where no round step speaks for the labels. */
 export interface SurePlace {
-  readonly small: number;
+  readonly doubtful: number;
   readonly other: number;
 }
 
@@ -63,9 +63,9 @@ export interface SurePlace {
 const smallFigures = 6;
 
 /** Whether a figure of the common text may be another. */
-export const isBlurred = (labels: readonly ReadLabel[], unread: readonly ReadLine[], { small, other }: SurePlace): boolean => {
+export const isBlurred = (labels: readonly ReadLabel[], unread: readonly ReadLine[], { doubtful, other }: SurePlace): boolean => {
   const tall = upperMedian(labels.map(({ line: { box } }) => box.bottom - box.top))!;
-  return leastSurePlace(labels, unread) < (tall < smallFigures ? small : other);
+  return leastSurePlace(labels, unread) < (tall < smallFigures || !hasRoundStep(labels) ? doubtful : other);
 };
 
 /** How sure a label is at least whose first figures say something, and the least sure place of others that it says nothing against. */
@@ -126,9 +126,31 @@ export const mayLackPoint = (labels: readonly ReadLabel[], tall: number, isGroup
   return (!isGrouped && steps.hasOutstanding()) || widths.hasOutstanding();
 };
 
-/** Whether a label beside whole numbers shows figures after a point, which may be lost in all of them. `tall`: the height of a figure. */
-export const isPointBeside = (labels: readonly ReadLabel[], all: readonly ReadLabel[], tall: number): boolean =>
-  tall < plainPoint && labels.every(({ digits }) => digits === 0) && all.some(({ digits }) => digits > 0);
+/** What stands below each other is of one column: this part of the narrower one. */
+const ofColumn = 0.5;
+
+/**
+ * Whether a label beside whole numbers shows figures after a point, which may be lost in all of them: one that is read, or a line that is
+ * none but for a sign at its end. `tall`: the height of a figure.
+ */
+export const isPointBeside = (
+  labels: readonly ReadLabel[],
+  all: readonly ReadLabel[],
+  { lines, tall }: { readonly lines: readonly ReadLine[]; readonly tall: number },
+): boolean => {
+  if (tall >= plainPoint || labels.some(({ digits }) => digits > 0)) return false;
+  const isBelow = ({ box }: ReadLine): boolean =>
+    labels.some(({ line: { box: own } }) => {
+      const shared = Math.min(box.right, own.right) - Math.max(box.left, own.left);
+      return shared > ofColumn * Math.min(box.right - box.left, own.right - own.left);
+    });
+  const mayBeLabel = (line: ReadLine): boolean => /^\d+\.\d\d[^\d.,]?$/u.test(line.text.replaceAll(' ', '')) && isBelow(line);
+  return all.some(({ digits }) => digits > 0) || (labels.every(({ text }) => !/[.,]/u.test(text)) && lines.some(mayBeLabel));
+};
+
+/** Whether all labels of a scale with decimals were read without a point: others beside them show one, of which nothing says that they are of this scale. */
+export const isPointAssumed = (labels: readonly ReadLabel[]): boolean =>
+  labels.every(({ digits, text }) => digits > 0 && !/[.,]/u.test(text));
 
 /** Pixels. In lower letters the stroke of a $ may be what scaling and compression leave beside a 5. */
 const leastTallSign = 9;

@@ -3,8 +3,19 @@ import { powerOfTen } from '@/lib/elementary/power-of-ten';
 import type { Box, Picture } from '@/domain/vision/picture';
 import type { AxisOutcome, PriceAxis, ReadLine } from '@/domain/vision/reading';
 import { readLines } from '@/domain/vision/text/read-lines';
-import { beginsOtherwise, isBlurred, isPartOf, isPointBeside, mayHaveFive, mayLackPoint, unreadLike, withAllDigits } from './doubts';
-import type { ReadLabel, SurePlace } from './doubts';
+import {
+  beginsOtherwise,
+  isBlurred,
+  isPartOf,
+  isPointAssumed,
+  isPointBeside,
+  mayHaveFive,
+  mayLackPoint,
+  unreadLike,
+  withAllDigits,
+} from './doubts';
+import type { ReadLabel } from './doubts';
+import { ofChart, ofPosition, type Demands } from './demands';
 import { haveEmptyGaps } from './empty-gaps';
 import { evidenceFor, fitScale, hasEvenSteps, hasRoundStep, heightOf, isLinearByPrices } from './fit';
 import { withOneSign, withoutTick, withoutWideCells } from './label-text';
@@ -24,31 +35,6 @@ export interface AxisHints {
   /** Whole numbers are taken as they stand: whether a point was lost in all of them is found out otherwise. */
   readonly isPointKnown?: boolean;
 }
-
-/** What is asked of a scale before its prices are taken. */
-interface Demands {
-  /** So far apart, in pixels, a line and a logarithm may lie in the plot where the labels leave open which of them it is. */
-  readonly mostUndecided: number;
-  /** Twice the natural logarithm of the odds by which labels have to speak for one of them to rule out the other. */
-  readonly ruledOut: Readonly<Record<PriceAxis['scale'], number>>;
-  readonly surePlace: SurePlace;
-  /** Whether labels may neither begin otherwise than the others nor, tall as they are, show nowhere at which heights they stand. */
-  readonly isStrict: boolean;
-}
-
-/** Of a scale that all prices of a chart come from, and of one beside which a position says its own, or that has only to be noticed. */
-const ofChart: Demands = {
-  mostUndecided: 1.2,
-  ruledOut: { linear: 6, logarithmic: 9 },
-  surePlace: { small: 0.75, other: 0.6 },
-  isStrict: true,
-};
-const ofPosition: Demands = {
-  mostUndecided: 1.5,
-  ruledOut: { linear: 3, logarithmic: 9 },
-  surePlace: { small: 0.5, other: 0.5 },
-  isStrict: false,
-};
 
 const GIVE_POINTS = 'Set two prices by hand.';
 /** Labels that are read this surely, as a line, count fully. */
@@ -227,7 +213,10 @@ const judge = (picture: Picture, found: Found, { plot, hints, demands }: Asked):
   if (hasNoLogarithm || (!isPlainlyLinear && isKindOpen(placed, hints.rows ?? plot, demands)))
     return { ok: false, isSeen: true, reason: `Whether the scale is linear or logarithmic can't be told from its labels. ${GIVE_POINTS}` };
   const written = on.map(({ line }) => line);
-  const isPointLost = mayLackPoint(on, cap, haveEmptyGaps(picture, written)) || isPointBeside(on, labels, cap);
+  const isPointLost =
+    mayLackPoint(on, cap, haveEmptyGaps(picture, written)) ||
+    isPointBeside(on, labels, { lines: found.lines, tall: cap }) ||
+    isPointAssumed(on);
   if (found.isSignOpen || (hints.isPointKnown !== true && isPointLost))
     return { ok: false, isSeen: true, reason: `The decimal point of the scale can't be made out. ${GIVE_POINTS}` };
   if (isBlurred(on, found.unread, demands.surePlace) || (demands.isStrict && beginsOtherwise(on, like)) || mayHaveFive(on, cap))

@@ -44,9 +44,9 @@ describe('whole numbers of a scale in small print', () => {
   it('may lack one where a label beside them shows it', () => {
     const whole = labels(texts, () => 4);
     const withPoint = labels(['63.78'], () => 4).map((one) => ({ ...one, digits: 2 }));
-    expect(isPointBeside(whole, [...whole, ...withPoint], 6)).toBe(true);
-    expect(isPointBeside(whole, [...whole, ...withPoint], 16)).toBe(false);
-    expect(isPointBeside(whole, whole, 6)).toBe(false);
+    expect(isPointBeside(whole, [...whole, ...withPoint], { lines: [], tall: 6 })).toBe(true);
+    expect(isPointBeside(whole, [...whole, ...withPoint], { lines: [], tall: 16 })).toBe(false);
+    expect(isPointBeside(whole, whole, { lines: [], tall: 6 })).toBe(false);
   });
 
   it('lack none where all figures are as wide', () => {
@@ -111,7 +111,7 @@ describe('a scale that begins with the same figures everywhere', () => {
   });
 
   it('has to be surer of each place where figures are low', () => {
-    const demand = { small: 0.75, other: 0.6 };
+    const demand = { doubtful: 0.75, other: 0.6 };
     expect([isBlurred(onScale(0.7, 5), [], demand), isBlurred(onScale(0.7, 9), [], demand)]).toEqual([true, false]);
   });
 });
