@@ -54,8 +54,7 @@ export const readChart = (picture: Picture, { points = [] }: ReadChartOptions = 
   if (!isCertain && isMostlyHidden(candles, hasScale && times.length > 0)) return refuse('not a chart');
   const read = assembled(outcome.found);
   const beside = { hasScale, hasTimes: times.length > 0 };
-  if (!isCertain && (isMostlyMarked(read.candles, candles, beside) || isDoubtfulAlone(outcome.found, candles, beside)))
-    return refuse('not a chart');
+  if ((!isCertain && isMostlyMarked(read.candles, candles, beside)) || isDoubtfulAlone(outcome.found, beside)) return refuse('not a chart');
   const { symbol, interval } = readTitle(picture, plot);
   const reading = withTimes(picture, { ...read, symbol, interval }, times);
   return axis.ok ? withPrices(reading, axis.axis) : { ...reading, axisReason: axis.reason };

@@ -118,10 +118,15 @@ export const isMostlyMarked = (read: readonly Pick<ReadCandle, 'isUnsure'>[], me
 const leastWorthOfStrokes = 0.66;
 /** Candles beside which nothing stands: a photograph of a screen shows them, too, a little bent. */
 const leastWorthAlone = 0.55;
+/** Bars that go on from each other: so do the pieces of a line. */
+const leastWorthOfBars = 0.45;
 
-/** Whether what was read, beside which neither a scale nor times stand, may as well be something else. */
-export const isDoubtfulAlone = (found: Digitised, measured: readonly Bodyless[], { hasScale, hasTimes }: Beside): boolean =>
-  !hasScale && !hasTimes && chartWorth(found) < (areMostlyBodyless(measured) ? leastWorthOfStrokes : leastWorthAlone);
+/** Whether what was read, beside which neither a scale nor times stand, may as well be something else; what goes on as a market does is none but for lines. */
+export const isDoubtfulAlone = (found: Digitised, { hasScale, hasTimes }: Beside): boolean => {
+  if (hasScale || hasTimes) return false;
+  if (isMarket(found)) return found.slots.isBars && chartWorth(found) < leastWorthOfBars;
+  return chartWorth(found) < (areMostlyBodyless(found.candles) ? leastWorthOfStrokes : leastWorthAlone);
+};
 
 /** Rows of the usual candle, at least: lower ones are level lines, cut where the comb has its places. */
 const leastHeight = 1.5;

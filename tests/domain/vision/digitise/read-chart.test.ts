@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { areWithinTicks, isFlat } from '@/domain/vision/digitise/refuse';
 import { readChart } from '@/domain/vision/read-chart';
 import type { ChartReading } from '@/domain/vision/reading';
+import { decodePicture } from '../../../../scripts/cli/decode-picture';
 import { paintChart, paintNoise, shrunk, type Look, type PaintedCandle } from './painted-chart';
 
 const light: Look = { background: 0xffffff, rising: 0x089981, falling: 0xf23645, spacing: 9, bodyWidth: 7, count: 90 };
@@ -124,6 +125,13 @@ describe('refusing a picture', () => {
       return at % 4 === 3 ? 255 : value - (state % 13);
     });
     expect(readChart({ ...picture, data })).toMatchObject({ ok: false, kind: 'photo of a screen' });
+  });
+
+  it('reads no pieces of two lines beside which no prices and times stand, though they go on from each other', async () => {
+    // Generated: a comparison in percent.
+    const decoded = await decodePicture('tests/fixtures/vision/two-lines.png');
+    if (!decoded.ok) throw new Error(decoded.reason);
+    expect(readChart(decoded.picture)).toMatchObject({ ok: false, kind: 'not a chart' });
   });
 
   it('reads none from an empty chart', () => {
