@@ -1,5 +1,6 @@
 /** Times below a plot. */
-import type { Box, Picture } from '@/domain/vision/picture';
+import { upperMedian } from '@/lib/upper-median';
+import { lightness, type Box, type Picture } from '@/domain/vision/picture';
 import type { ReadLine } from '@/domain/vision/reading';
 import { readLines } from '@/domain/vision/text/read-lines';
 import { joinWords, middleOf } from './join-words';
@@ -29,11 +30,32 @@ const [smallPrint, sureInSmall] = [6.5, 0.85];
 
 const isSureEnough = ({ box, sure }: ReadLine): boolean => box.bottom - box.top > smallPrint || sure >= sureInSmall;
 
+/** How close to a label other ink may begin, in heights of it; it is writing where it is this wide at least, and differs so much from its ground, of 255. */
+const besideLabel = { from: 0.3, least: 0.25, ink: 50 };
+
+/** Whether something is written so close beside a label that it is a part of it: words that weren't read leave the others in another place. */
+const hasMoreBeside = (picture: Picture, { box: { left, right, top, bottom } }: ReadLine): boolean => {
+  const tall = bottom - top;
+  const [first, last] = [Math.round(top + 0.2 * tall), Math.round(bottom - 0.2 * tall)];
+  const isWritten = (from: number, to: number): boolean => {
+    const columns = Array.from({ length: Math.max(0, Math.min(picture.width, Math.floor(to)) - Math.max(0, Math.ceil(from))) }, (_, k) =>
+      Array.from({ length: last - first }, (__, row) => lightness(picture, Math.max(0, Math.ceil(from)) + k, first + row)),
+    );
+    const ground = upperMedian(columns.flat()) ?? 0;
+    const inked = columns.filter((column) => column.some((own) => Math.abs(own - ground) >= besideLabel.ink)).length;
+    return inked >= Math.max(2, besideLabel.least * tall);
+  };
+  const [near, far] = [besideLabel.from * tall, wordsOfTime.gap * tall];
+  return isWritten(left - far, left - near) || isWritten(right + near, right + far);
+};
+
 /** The row below a plot in which most labels are times, from left to right; empty where none is. Panes between the plot and its time scale are passed over. */
 export const readTimeLabels = (picture: Picture, plot: Box): readonly TimeLabel[] => {
   const below = { left: plot.left, right: plot.right, top: plot.bottom, bottom: picture.height };
   if (below.bottom - below.top < 8) return [];
-  const times = joinWords(readLines(picture, below), wordsOfTime).filter((line) => TIME.test(line.text) && isSureEnough(line));
+  const times = joinWords(readLines(picture, below), wordsOfTime).filter(
+    (line) => TIME.test(line.text) && isSureEnough(line) && !hasMoreBeside(picture, line),
+  );
   const rows: ReadLine[][] = [];
   for (const line of times) {
     const row = rows.find((one) => Math.abs(middleOf(one[0]!) - middleOf(line)) < 0.5 * (line.box.bottom - line.box.top));
