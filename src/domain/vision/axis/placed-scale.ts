@@ -70,7 +70,7 @@ const plainly = 3;
 /** What stands out less in the few columns of ticks is what compression leaves beside letters: 0 to 60 of 255. */
 const leastTick = 6;
 
-/** Pixels from which on a tick is as thick as a point of a dense screen; hardly any of one pixel is when its picture is scaled up. */
+/** Pixels from which on a tick is as thick as a point of a dense screen; one between a single pixel and that may be either, more or less. */
 const leastPoint = 1.45;
 
 /**
@@ -79,7 +79,7 @@ const leastPoint = 1.45;
  */
 const aboveTick = (picture: Picture, ticks: readonly [number, number], heights: readonly number[]): number => {
   const thick = thicknessOf(picture, ticks, heights);
-  return thick < leastPoint ? 0 : thick / 2;
+  return (Math.min(1, Math.max(0, (thick - 1) / (leastPoint - 1))) * thick) / 2;
 };
 
 /** How far two scales part between the first and the last of some heights, in pixels. */
