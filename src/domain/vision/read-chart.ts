@@ -3,7 +3,7 @@ import { axisOfPoints } from './axis/price';
 import { readPriceAxis } from './axis/price-axis';
 import { timesOfPlaces } from './axis/time-axis';
 import { readTimeLabels, type TimeLabel } from './axis/time-labels';
-import { placedTimes } from './axis/time-places';
+import { firstPlace, placedTimes } from './axis/time-places';
 import { readTitle } from './axis/title';
 import { assembled } from './digitise/assemble';
 import { digitise } from './digitise/digitise';
@@ -27,7 +27,7 @@ const axisOf = (picture: Picture, plot: Box, points: readonly AxisPoint[]): Axis
 /** The reading with the times that its labels are certain of. */
 const withTimes = (picture: Picture, reading: ChartReading, labels: readonly TimeLabel[]): ChartReading => {
   const { candles, spacing, interval } = reading;
-  const first = candles[0]?.x ?? 0;
+  const first = firstPlace(candles, spacing);
   const placeOf = (x: number): number => Math.round((x - first) / spacing);
   const last = placeOf(candles.at(-1)?.x ?? first);
   const times = timesOfPlaces(placedTimes(picture, labels, first, spacing), last, interval);

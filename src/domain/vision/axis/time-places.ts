@@ -1,4 +1,5 @@
 /** At which candle each label of a time scale stands. */
+import { upperMedian } from '@/lib/upper-median';
 import { lightness, type Picture } from '@/domain/vision/picture';
 import { dateOrderOf, writtenTime, type WrittenTime } from './time-text';
 import type { TimeLabel } from './time-labels';
@@ -88,6 +89,14 @@ const anchors = (picture: Picture, labels: readonly TimeLabel[], spacing: number
   const [atLeft, atMiddle] = [marked(picture, labels, 'left', spacing), marked(picture, labels, 'x', spacing)];
   if ((atLeft === null) === (atMiddle === null)) return labels.map(() => null);
   return (atLeft ?? atMiddle)!;
+};
+
+/** Where the place of the first candle is, in pixels from the left, as all of them say: that one may be cut by the side of the plot, so that its own middle is another. */
+export const firstPlace = (candles: readonly { readonly x: number }[], spacing: number): number => {
+  const middle = candles[candles.length >> 1]?.x ?? 0;
+  const off = ({ x }: { readonly x: number }): number => x - middle - Math.round((x - middle) / spacing) * spacing;
+  const at = middle + (upperMedian(candles.map(off)) ?? 0);
+  return at + Math.round(((candles[0]?.x ?? at) - at) / spacing) * spacing;
 };
 
 /** The labels that say a time and stand at a candle, from left to right. `first`: the middle of the first candle; `spacing` between two. */

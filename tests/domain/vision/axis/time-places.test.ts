@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { placedTimes } from '@/domain/vision/axis/time-places';
+import { firstPlace, placedTimes } from '@/domain/vision/axis/time-places';
 import type { TimeLabel } from '@/domain/vision/axis/time-labels';
 
 const width = 700;
@@ -59,5 +59,18 @@ describe('candles of whole dates', () => {
     const middled = labelsAt((place) => first + spacing * place - wide / 2);
     const placed = placedTimes(draw({ volume: all, ticks: places }), middled, first, spacing);
     expect(placed.map(({ place }) => place)).toEqual(places);
+  });
+});
+
+describe('the place of the first candle', () => {
+  const candles = Array.from({ length: 40 }, (_, k) => ({ x: 3.9 + 4.03 * k }));
+
+  it('is where all of them have it, though the side of the plot cuts off a part of the first', () => {
+    expect(firstPlace([{ x: 5.7 }, ...candles.slice(1)], 4.03)).toBeCloseTo(3.9, 6);
+    expect(firstPlace(candles, 4.03)).toBeCloseTo(3.9, 6);
+  });
+
+  it('is its own where it stands alone', () => {
+    expect(firstPlace([{ x: 12 }], 8)).toBe(12);
   });
 });

@@ -81,12 +81,17 @@ describe('a level line among candles', () => {
   });
 
   it('is none where two of them go through it', () => {
-    expect(
-      isAmong(
-        { ...core, candles: [candle(160), candle(170), ...[100, 110].map((top) => ({ top, bottom: 200 }))] },
-        { at: 150, contrast: 20 },
-      ),
-    ).toBe(true);
-    expect(isAmong({ ...core, candles: [candle(160), candle(170), { top: 100, bottom: 200 }] }, { at: 150, contrast: 20 })).toBe(false);
+    const through = { top: 100, bottom: 200 };
+    const isNone = (...candles: readonly { top: number; bottom: number }[]) => isAmong({ ...core, candles }, { at: 150, contrast: 20 });
+    expect(isNone(candle(160), through, through, candle(90))).toBe(true);
+    expect(isNone(candle(160), through, ...Array.from({ length: 10 }, (_, k) => candle(250 + 20 * k)))).toBe(false);
+  });
+
+  it('is none where they go on beyond it from each other', () => {
+    const before = Array.from({ length: 30 }, (_, k) => 60 + 2 * k);
+    expect(isWithin([...before, 138, 152, 158])).toBe(true);
+    expect(isWithin([158, 152, 138, ...before.toReversed()])).toBe(true);
+    expect(isWithin([...before, 192, 198])).toBe(false);
+    expect(isWithin([...before, 138, 152])).toBe(false);
   });
 });
