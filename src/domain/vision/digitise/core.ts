@@ -18,21 +18,10 @@ export interface Core extends Box {
 const leastCrossing = 2;
 /** Or how large a part of them lies on either side of it, at least: of text above a plot a few letters may be taken for some. */
 const leastBeside = 0.1;
-
-/** Whether candles in order go on from one side of a line to the other: two that follow each other are beyond it, and touch the one before but for a few rows. */
-const goOnAcross = (candles: readonly Rows[], isBeyond: (candle: Rows) => boolean): boolean =>
-  candles.some((one, k) => {
-    const [next, after] = [candles[k + 1], candles[k + 2]];
-    if (next === undefined || after === undefined || isBeyond(one) || !isBeyond(next) || !isBeyond(after)) return false;
-    return Math.max(next.top - one.bottom, one.top - next.bottom, after.top - next.bottom, next.top - after.bottom) <= rowsBeyond;
-  });
-
 export const isAmong = ({ candles = [] }: Core, { at }: LongLine): boolean => {
-  const sides = [({ bottom }: Rows) => bottom < at, ({ top }: Rows) => top > at] as const;
-  const beside = sides.map((isBeyond) => candles.filter(isBeyond).length);
+  const beside = [candles.filter(({ bottom }) => bottom < at), candles.filter(({ top }) => top > at)].map(({ length }) => length);
   const crossing = candles.filter(({ top, bottom }) => top < at - rowsBeyond && bottom > at + rowsBeyond).length;
-  if (crossing >= leastCrossing || Math.min(...beside) > leastBeside * candles.length) return true;
-  return sides.some((isBeyond) => goOnAcross(candles, isBeyond) || goOnAcross(candles.toReversed(), isBeyond));
+  return crossing >= leastCrossing || Math.min(...beside) > leastBeside * candles.length;
 };
 
 /** Columns by which the middle of the first or the last candle may be off the rule of the grid at its time. */

@@ -86,12 +86,4 @@ describe('a level line among candles', () => {
     expect(isNone(candle(160), through, through, candle(90))).toBe(true);
     expect(isNone(candle(160), through, ...Array.from({ length: 10 }, (_, k) => candle(250 + 20 * k)))).toBe(false);
   });
-
-  it('is none where they go on beyond it from each other', () => {
-    const before = Array.from({ length: 30 }, (_, k) => 60 + 2 * k);
-    expect(isWithin([...before, 138, 152, 158])).toBe(true);
-    expect(isWithin([158, 152, 138, ...before.toReversed()])).toBe(true);
-    expect(isWithin([...before, 192, 198])).toBe(false);
-    expect(isWithin([...before, 138, 152])).toBe(false);
-  });
 });
