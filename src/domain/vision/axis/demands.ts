@@ -9,7 +9,7 @@ export interface Demands {
   /** Twice the natural logarithm of the odds by which labels have to speak for one of them to rule out the other. */
   readonly ruledOut: Readonly<Record<PriceAxis['scale'], number>>;
   readonly surePlace: SurePlace;
-  /** Whether what stands beside the labels, a point that none of them shows, and tall ones without marks are doubts. */
+  /** Whether a label that begins otherwise than the others, and tall ones without marks, are doubts. */
   readonly isStrict: boolean;
 }
 

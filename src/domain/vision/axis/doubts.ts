@@ -3,6 +3,7 @@ import { upperMedian } from '@/lib/upper-median';
 import type { ReadLine } from '@/domain/vision/reading';
 import { hasRoundStep, heightOf } from './fit';
 import type { ScaleFit, ScaleLabel } from './fit';
+import { isBelow } from './join-words';
 import { priceAt } from './price';
 
 export interface ReadLabel extends ScaleLabel {
@@ -23,9 +24,9 @@ export const unreadLike = (labels: readonly ReadLabel[], lines: readonly ReadLin
   if (usual === undefined) return [];
   return lines.filter(({ characters, box }) => {
     const figures = characters.filter(({ character }) => /\d/u.test(character)).length;
-    const isBelow = Math.min(box.right, usual.box.right) - Math.max(box.left, usual.box.left) > 0.5 * (usual.box.right - usual.box.left);
+    const isUnder = Math.min(box.right, usual.box.right) - Math.max(box.left, usual.box.left) > 0.5 * (usual.box.right - usual.box.left);
     return (
-      isBelow &&
+      isUnder &&
       characters.length === usual.characters.length &&
       figures >= mostlyFigures * characters.length &&
       figures < characters.length
@@ -126,9 +127,6 @@ export const mayLackPoint = (labels: readonly ReadLabel[], tall: number, isGroup
   return (!isGrouped && steps.hasOutstanding()) || widths.hasOutstanding();
 };
 
-/** What stands below each other is of one column: this part of the narrower one. */
-const ofColumn = 0.5;
-
 /**
  * Whether a label beside whole numbers shows figures after a point, which may be lost in all of them: one that is read, or a line that is
  * none but for a sign at its end. `tall`: the height of a figure.
@@ -139,12 +137,8 @@ export const isPointBeside = (
   { lines, tall }: { readonly lines: readonly ReadLine[]; readonly tall: number },
 ): boolean => {
   if (tall >= plainPoint || labels.some(({ digits }) => digits > 0)) return false;
-  const isBelow = ({ box }: ReadLine): boolean =>
-    labels.some(({ line: { box: own } }) => {
-      const shared = Math.min(box.right, own.right) - Math.max(box.left, own.left);
-      return shared > ofColumn * Math.min(box.right - box.left, own.right - own.left);
-    });
-  const mayBeLabel = (line: ReadLine): boolean => /^\d+\.\d\d[^\d.,]?$/u.test(line.text.replaceAll(' ', '')) && isBelow(line);
+  const mayBeLabel = ({ text, box }: ReadLine): boolean =>
+    /^\d+\.\d\d[^\d.,]?$/u.test(text.replaceAll(' ', '')) && labels.some(({ line }) => isBelow(box, line.box));
   return all.some(({ digits }) => digits > 0) || (labels.every(({ text }) => !/[.,]/u.test(text)) && lines.some(mayBeLabel));
 };
 

@@ -1,8 +1,13 @@
 /** Words of one height that stand close make one label. */
+import type { Box } from '@/domain/vision/picture';
 import type { ReadLine } from '@/domain/vision/reading';
 
 /** Height of a line in the picture. */
 export const middleOf = ({ box }: ReadLine): number => (box.top + box.bottom) / 2;
+
+/** Whether boxes stand below each other, in whatever order: half of the narrower one does. */
+export const isBelow = (one: Box, other: Box): boolean =>
+  Math.min(other.right, one.right) - Math.max(other.left, one.left) > 0.5 * Math.min(one.right - one.left, other.right - other.left);
 
 /** In heights of a line: how far words of one label may stand apart, up and down and side by side. */
 export interface Closeness {

@@ -20,7 +20,7 @@ import { haveEmptyGaps } from './empty-gaps';
 import { evidenceFor, fitScale, hasEvenSteps, hasRoundStep, heightOf, isLinearByPrices } from './fit';
 import { withOneSign, withoutTick, withoutWideCells } from './label-text';
 import { formatOf, parseNumber } from './numbers';
-import { joinWords, middleOf } from './join-words';
+import { isBelow, joinWords, middleOf } from './join-words';
 import { axisOfPlaced, capOf, fewestLabels, place, type Placed } from './placed-scale';
 import { priceAt } from './price';
 import { isNextTo, isSmallPrint, scaleInSmallPrint } from './small-print';
@@ -76,9 +76,6 @@ const digitsAfterPoint = (digits: readonly number[]): number => {
   const most = mostFrequent(shown);
   return shown.filter((one) => one === most).length >= 2 ? most : 0;
 };
-
-const isBelow = (one: Box, other: Box): boolean =>
-  Math.min(other.right, one.right) - Math.max(other.left, one.left) > 0.5 * Math.min(one.right - one.left, other.right - other.left);
 
 /** Labels of one scale begin or end below each other; of several such columns the one next to the plot counts. */
 const nearestColumn = <Label extends { readonly line: ReadLine }>(labels: readonly Label[], isRight: boolean): readonly Label[] => {

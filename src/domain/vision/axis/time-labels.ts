@@ -38,8 +38,9 @@ const hasMoreBeside = (picture: Picture, { box: { left, right, top, bottom } }: 
   const tall = bottom - top;
   const [first, last] = [Math.round(top + 0.2 * tall), Math.round(bottom - 0.2 * tall)];
   const isWritten = (from: number, to: number): boolean => {
-    const columns = Array.from({ length: Math.max(0, Math.min(picture.width, Math.floor(to)) - Math.max(0, Math.ceil(from))) }, (_, k) =>
-      Array.from({ length: last - first }, (__, row) => lightness(picture, Math.max(0, Math.ceil(from)) + k, first + row)),
+    const [start, end] = [Math.max(0, Math.ceil(from)), Math.min(picture.width, Math.floor(to))];
+    const columns = Array.from({ length: Math.max(0, end - start) }, (_, k) =>
+      Array.from({ length: last - first }, (__, row) => lightness(picture, start + k, first + row)),
     );
     const ground = upperMedian(columns.flat()) ?? 0;
     const inked = columns.filter((column) => column.some((own) => Math.abs(own - ground) >= besideLabel.ink)).length;

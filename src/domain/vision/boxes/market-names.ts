@@ -85,10 +85,12 @@ const [fewestLetters, leastLetters] = [6, 0.5];
 /** Letters that small print makes one of another. */
 const lookalike = ['0oqd', '1il', '5s', '8b'];
 
+const anyLike = (letter: string): string => `[${lookalike.find((group) => group.includes(letter)) ?? letter}]`;
+
 const patternOf = ({ character, sure }: ReadCharacter): string => {
   const bare = bareName(character);
   if (sure < sureLetter) return `[a-z0-9]{0,${String(mostInOne)}}`;
-  return bare === '' ? '' : `[${lookalike.find((group) => group.includes(bare)) ?? bare}]`;
+  return bare === '' ? '' : anyLike(bare);
 };
 
 /** The one market whose name, written out, has all letters that were read surely, with others where some were not; null: none, or more than one. */
@@ -114,7 +116,7 @@ export const marketByParts = (text: string): string | null => {
     .filter((part) => part !== '');
   const seen = parts.join('').length;
   if (parts.length < 2 || seen < fewestLetters) return null;
-  const letters = parts.map((part) => Array.from(part, (one) => `[${lookalike.find((group) => group.includes(one)) ?? one}]`).join(''));
+  const letters = parts.map((part) => Array.from(part, anyLike).join(''));
   const pattern = new RegExp(`^${letters.join('[a-z0-9]*')}$`, 'u');
   const fitting = known.filter(({ symbol, bare }) => bare.length > symbol.length && pattern.test(bare));
   return fitting.some(({ bare }) => seen < leastThere * bare.length) ? null : onlyOne(new Set(fitting.map(({ symbol }) => symbol)));
