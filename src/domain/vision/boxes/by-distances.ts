@@ -1,8 +1,7 @@
 /** Prices that follow from each other by the distances that are written on a position box. */
 import { powerOfTen } from '@/lib/elementary/power-of-ten';
-import { priceAt, yOf } from '@/domain/vision/axis/price';
+import { priceAt, pricePerPixel, yOf } from '@/domain/vision/axis/price';
 import type { Box } from '@/domain/vision/picture';
-import type { PriceAxis } from '@/domain/vision/reading';
 import {
   halfOfHundredth,
   wayOf,
@@ -18,8 +17,7 @@ import {
   type SettledTerm,
   type TermName,
 } from './box-terms';
-import { jointPrices, type JointLine, type JointPrices } from './joint-prices';
-import type { ScaleLabel } from './scale-labels';
+import { sureOf } from './labels-of-line';
 import type { DistanceLabel } from './stat-labels';
 
 export interface Distances {
@@ -159,6 +157,9 @@ const withStated = (
   const own = labels.find(({ box }) => box === to.box);
   if (own === undefined || to.value === null || !to.isUnsure || to.text === '' || own.value !== to.value) return to;
   const away = wayOf(side, name) * (to.value - entry.value);
+  const said = distances[name];
+  // A percent has too few digits to prove what the distance beside it denies.
+  if (said?.isSure === true && Math.abs(away - said.distance) > 1.2 * half(said.digits)) return to;
   const isProved = statedBy(name, { entry: entry.value, distances, ratio }).some(({ distance, slack }) => {
     const unproved = own.sures.filter((_, place) => powerOfTen(place - own.digits) <= 2 * slack);
     return Math.abs(away - distance) <= slack && Math.min(1, ...unproved) >= sureEnough;
@@ -177,13 +178,21 @@ const isSaid = (price: number, line: Line, { axis, labels, found }: Given): bool
       hasColor(label, line, found),
   );
 
+/** A price that others follow from is read at least so surely. */
+const sureSource = 0.9;
+
 /** Terms that follow from another and a distance that is written, where the height agrees. */
 export const derived = (terms: SettledPrices, distances: Distances, given: Given): SettledPrices => {
-  const { axis, side, found } = given;
+  const { axis, side, found, labels } = given;
   const lines = linesOf(given);
   const next: Record<TermName, SettledTerm> = { ...withoutContradiction(terms, distances, given) };
   const isExact = ({ value, text, isUnsure }: SettledTerm): boolean => value !== null && text !== '' && !isUnsure;
-  const take = (name: TermName, value: number, label: DistanceLabel): void => {
+  // A misread figure would be that of two prices.
+  const isWeak = ({ box }: SettledTerm): boolean => {
+    const source = labels.find((label) => label.box === box);
+    return source !== undefined && axis !== null && sureOf(source, pricePerPixel(axis, source.y)) < sureSource;
+  };
+  const take = (name: TermName, value: number, { label, from }: { readonly label: DistanceLabel; readonly from: SettledTerm }): void => {
     const line = lines.find((one) => one.name === name)!;
     if (axis === null) return;
     const y = yOf(axis, value);
@@ -191,7 +200,7 @@ export const derived = (terms: SettledPrices, distances: Distances, given: Given
       line.edge === null ? y > found.box.top - besideBox && y < found.box.bottom + besideBox : Math.abs(y - line.edge.y) <= near;
     // A fill that something of its tint goes on from has its edge elsewhere, but no other label says just this price.
     if (isThere || (line.fill !== null && isSaid(value, line, given)))
-      next[name] = { value, text: value.toFixed(label.digits), box: label.box, isUnsure: false, error: 0 };
+      next[name] = { value, text: value.toFixed(label.digits), box: label.box, isUnsure: isWeak(from), error: 0 };
   };
   // A hidden entry is as far from an end as is written there.
   for (const name of ['target', 'stop'] as const) {
@@ -213,8 +222,8 @@ export const derived = (terms: SettledPrices, distances: Distances, given: Given
     const isAgreed = off !== null && off <= (other !== null && other <= mostApart ? 2 * near : mostApart) && !hasOwnLabel(name, given);
     next[name] = atDistance(next, { name, way, box: label.box, isAgreed }, given);
     const [from, to] = [next.entry, next[name]];
-    if (isExact(from) && !isExact(to)) take(name, from.value! + way, label);
-    else if (isExact(to) && !isExact(from)) take('entry', to.value! - way, label);
+    if (isExact(from) && !isExact(to)) take(name, from.value! + way, { label, from });
+    else if (isExact(to) && !isExact(from)) take('entry', to.value! - way, { label, from: to });
     else if (isExact(from) && isExact(to) && Math.abs(to.value! - from.value! - way) > 1.2 * half(label.digits)) {
       next.entry = { ...from, isUnsure: true };
       next[name] = { ...to, isUnsure: true };
@@ -222,87 +231,4 @@ export const derived = (terms: SettledPrices, distances: Distances, given: Given
   }
   for (const name of ['target', 'stop'] as const) next[name] = withStated(next, { name, distances }, given);
   return next;
-};
-
-/** Figures in doubt of a label that says a price nonetheless. */
-const mostDoubtful = 1;
-
-interface Together {
-  readonly joint: JointPrices;
-  readonly terms: SettledPrices;
-  readonly lines: readonly JointLine[];
-  readonly digits: number;
-  readonly axis: PriceAxis | null;
-}
-
-/** Whether all figures of a label but those in doubt, of which it has few, are those of a price. */
-const saysInPart = ({ figures }: ScaleLabel, price: string): boolean => {
-  const written = price.replace('.', '');
-  const doubtful = figures.filter(({ digit, sure }, at) => digit !== written[at] || sure < sureEnough);
-  return figures.length === written.length && doubtful.length <= mostDoubtful && doubtful.every(({ sure }) => sure < sureEnough);
-};
-
-/**
- * Whether the label that says another price than all the rest has one figure misread: both other labels say theirs, its own distance and the
- * steps beside it agree, and its percent is nearer to that price than to its own.
- */
-const isMisread = (name: TermName, { joint, terms, lines, digits, axis }: Together): boolean => {
-  const line = lines.find((one) => one.name === name);
-  const price = joint.get(name)?.price;
-  const { value } = terms[name];
-  if (axis === null || line?.edge == null || line.stat?.isSure !== true || price === undefined || value === null) return false;
-  const [own, said] = [price.toFixed(digits), value.toFixed(digits)];
-  const isOneFigure = own.length === said.length && Array.from(own).filter((figure, at) => figure !== said[at]).length === 1;
-  const areOthersThere = (['entry', 'stop', 'target'] as const).every((other) => {
-    const { value: at, text, isUnsure } = terms[other];
-    const by = joint.get(other);
-    if (other === name) return true;
-    if (at === null || text === '' || by === undefined) return false;
-    return (!isUnsure && Math.abs(at - by.price) <= half(digits)) || (by.label !== null && saysInPart(by.label, by.price.toFixed(digits)));
-  });
-  const { percent } = line.stat;
-  const offPercent = (of: number): number =>
-    Math.abs(percent! - (100 * Math.abs(of - joint.get('entry')!.price)) / joint.get('entry')!.price);
-  const isNearer = percent === null || offPercent(price) < offPercent(value);
-  return isOneFigure && areOthersThere && isNearer && Math.abs(yOf(axis, price) - line.edge.y) <= near;
-};
-
-/** Whether the label that says another price than all the rest is a gray one between the fills of a hidden entry, and those of both ends say theirs. */
-const isOfAnother = (name: TermName, { joint, terms, lines, digits }: Together): boolean =>
-  name === 'entry' &&
-  lines.some((line) => line.name === 'entry' && line.edge === null) &&
-  (['target', 'stop'] as const).every((end) => {
-    const { value, text, isUnsure } = terms[end];
-    const price = joint.get(end)?.price;
-    return value !== null && price !== undefined && text !== '' && !isUnsure && Math.abs(value - price) <= half(digits);
-  });
-
-/** Terms with those that labels and distances say together; `isDenied`: a label by itself says another price. */
-export const together = (
-  terms: SettledPrices,
-  distances: Distances,
-  given: Given,
-): { readonly terms: SettledPrices; readonly isDenied: boolean } => {
-  const { axis, labels, found, side } = given;
-  const sure = [distances.target, distances.stop].filter((label) => label !== null && label.isSure);
-  const digits = Math.max(axis?.digits ?? 0, ...sure.map((label) => label!.digits));
-  const lines = linesOf(given).map((line): JointLine => {
-    const stat = line.name === 'entry' ? null : distances[line.name];
-    const above = line.name === 'entry' ? 0 : stat === null ? null : wayOf(side, line.name) * stat.distance;
-    // Labels that would cover each other are moved apart.
-    const isNear = ({ y, box }: ScaleLabel): boolean => line.edge === null || Math.abs(y - line.edge.y) < 2.5 * (box.bottom - box.top);
-    const own = labels.filter((label) => label.figures.length > 2 && hasColor(label, line, found) && isNear(label));
-    return { name: line.name, edge: line.edge, labels: own, above, stat };
-  });
-  const joint = jointPrices({ lines, axis, digits, tick: given.tick ?? null });
-  if (joint === null) return { terms, isDenied: false };
-  const isOther = ({ value, text, isUnsure }: SettledTerm, price: number): boolean =>
-    value !== null && text !== '' && !isUnsure && Math.abs(value - price) > half(digits);
-  const others = [...joint].filter(([name, { price }]) => isOther(terms[name], price));
-  const all = { joint, terms, lines, digits, axis };
-  const isDenied = others.length > 0 && !(others.length === 1 && (isMisread(others[0]![0], all) || isOfAnother(others[0]![0], all)));
-  const next: Record<TermName, SettledTerm> = { ...terms };
-  for (const [name, { price, label }] of joint)
-    next[name] = { value: price, text: price.toFixed(digits), box: label?.box ?? terms[name].box, isUnsure: isDenied, error: 0 };
-  return { terms: next, isDenied };
 };

@@ -2,7 +2,7 @@
 import type { Box, Picture } from '@/domain/vision/picture';
 import { boxesByLabels } from './box-by-labels';
 import { boxBetweenLabels } from './box-between-labels';
-import { calmPictureOf, type CalmPicture, type Rgb } from './calm-areas';
+import { calmPictureOf, colorDistance, pixelAt, type CalmPicture, type Rgb } from './calm-areas';
 import { edgeOf, type Edge, type EdgeSearch } from './box-edges';
 import { fillsOf, likeness, tintOf, type Fill } from './fills';
 import { acrossLabels } from './split-fills';
@@ -87,6 +87,23 @@ const apartFrom = (first: Pair, pairs: readonly Pair[]): readonly Pair[] => {
   });
 };
 
+/** A line is so unlike what lies that many rows above and below it, beside a box, and is looked at over so many pixels. */
+const [unlikeRows, rowsAway, leastBeside, mostBeside] = [12, 3, 20, 60];
+
+/** Whether the line along an end goes on left of the box: then it is the border of a pane, which may cut the box off, or something else. */
+const goesOn = (picture: Picture, { left }: Box, { y, line }: Edge): boolean => {
+  const [from, to] = [Math.max(0, left - mostBeside), left - 6];
+  if (line === 0 || to - from < leastBeside) return false;
+  const rows = [Math.floor(y), Math.floor(y) + 1].filter((row) => row >= rowsAway && row + rowsAway < picture.height);
+  return rows.some((row) => {
+    const columns = Array.from({ length: to - from }, (_, at) => from + at);
+    const crossed = columns.filter((x) =>
+      [-rowsAway, rowsAway].every((away) => colorDistance(pixelAt(picture, x, row), pixelAt(picture, x, row + away)) >= unlikeRows),
+    );
+    return crossed.length >= 0.9 * columns.length;
+  });
+};
+
 /** How much the lines of one box differ in thickness, in pixels and as a part of it. */
 const [sameLine, sameShare] = [0.75, 0.35];
 
@@ -106,7 +123,7 @@ const edgesOf = (picture: Picture, { background, size }: CalmPicture, { upper, l
   // Ends have no line of their own, unless borders were asked for: what goes along one may be the price line or a label.
   const end = (search: Omit<EdgeSearch, 'thickest' | 'slack'>): readonly [seen: Edge | null, measured: Edge | null] => {
     const thin = edgeOf(picture, box, { ...search, slack: 2 * size, thickest: 2 });
-    if (thin !== null) return [thin, thin];
+    if (thin !== null) return [goesOn(picture, box, thin) ? vague(thin) : thin, thin];
     const thick = edgeOf(picture, box, { ...search, slack: 2 * size, thickest: 4 });
     return [vague(thick), thick];
   };

@@ -49,10 +49,13 @@ export const withPoint = (label: DistanceLabel | null, end: Edge | null, given: 
   if (axis === null) return likeLabels(label, given);
   const entry = priceAt(axis, found.entry?.y ?? (found.box.top + found.box.bottom) / 2);
   const away = Math.abs(priceAt(axis, found.box.top) - priceAt(axis, found.box.bottom));
-  const isPercentOff = label.percent !== null && Math.abs((100 * label.distance) / label.percent / entry - 1) > alike;
+  const off = label.percent === null ? null : Math.abs((100 * label.distance) / label.percent / entry - 1);
+  const isPercentOff = off !== null && off > alike;
   // Of a box that is cut off or hidden in part the percent alone says so.
   const isWhole = found.top !== null && found.bottom !== null;
   const isFar = isWhole ? label.distance > mostOfBox * away : label.percent === null;
+  // One that is its percent of the entry lost no point: what seems to be the box is something else.
+  if (off !== null && off <= halfPercent / label.percent!) return label;
   if (!isFar && !(isPercentOff && (!isWhole || label.distance > mostWithPercent * away))) return label;
   return mended(label, end, given) ?? { ...label, isSure: false };
 };

@@ -1,16 +1,17 @@
 /** Names that charts write out in place of symbols, as TradingView writes them. */
 import type { ReadCharacter } from '@/domain/vision/reading';
 
-const currencies: Readonly<Record<string, string>> = {
-  EUR: 'Euro',
-  GBP: 'British Pound',
-  USD: 'U.S. Dollar',
-  JPY: 'Japanese Yen',
-  CHF: 'Swiss Franc',
-  CAD: 'Canadian Dollar',
-  AUD: 'Australian Dollar',
-  NZD: 'New Zealand Dollar',
-};
+/** Each is quoted in those below it. */
+const currencies: readonly (readonly [symbol: string, name: string])[] = [
+  ['EUR', 'Euro'],
+  ['GBP', 'British Pound'],
+  ['AUD', 'Australian Dollar'],
+  ['NZD', 'New Zealand Dollar'],
+  ['USD', 'U.S. Dollar'],
+  ['CAD', 'Canadian Dollar'],
+  ['CHF', 'Swiss Franc'],
+  ['JPY', 'Japanese Yen'],
+];
 
 const others: readonly (readonly [symbol: string, name: string])[] = [
   ['XAUUSD', 'Gold / U.S. Dollar'],
@@ -58,8 +59,8 @@ const others: readonly (readonly [symbol: string, name: string])[] = [
 /** Letters and digits alone, in small letters. */
 export const bareName = (text: string): string => text.toLowerCase().replaceAll(/[^a-z0-9]/gu, '');
 
-const pairs = Object.entries(currencies).flatMap(([base, one]) =>
-  Object.entries(currencies).flatMap(([quote, other]) => (base === quote ? [] : [[`${base}${quote}`, `${one} / ${other}`] as const])),
+const pairs = currencies.flatMap(([base, one], at) =>
+  currencies.slice(at + 1).map(([quote, other]) => [`${base}${quote}`, `${one} / ${other}`] as const),
 );
 
 const known: readonly { readonly symbol: string; readonly bare: string }[] = [
@@ -108,7 +109,7 @@ export const marketByLetters = (characters: readonly ReadCharacter[]): string | 
 /** Of a name whose letters are lost between others this share is there. */
 const leastThere = 0.7;
 
-/** The one market whose name, written out, has the letters of a text, and others only where that has a space; null: none, or more than one. */
+/** The one market whose name, written out, has the letters of a text, and others only where that has a space or ends; null: none, or more than one. */
 export const marketByParts = (text: string): string | null => {
   const parts = text
     .split(' ')
@@ -117,7 +118,7 @@ export const marketByParts = (text: string): string | null => {
   const seen = parts.join('').length;
   if (parts.length < 2 || seen < fewestLetters) return null;
   const letters = parts.map((part) => Array.from(part, anyLike).join(''));
-  const pattern = new RegExp(`^${letters.join('[a-z0-9]*')}$`, 'u');
+  const pattern = new RegExp(`^${letters.join('[a-z0-9]*')}`, 'u');
   const fitting = known.filter(({ symbol, bare }) => bare.length > symbol.length && pattern.test(bare));
   return fitting.some(({ bare }) => seen < leastThere * bare.length) ? null : onlyOne(new Set(fitting.map(({ symbol }) => symbol)));
 };

@@ -18,7 +18,7 @@ import {
   type SettledPrices,
   type SettledTerm,
 } from './box-terms';
-import { derived, together } from './by-distances';
+import { derived } from './by-distances';
 import { priceByFigures } from './by-figures';
 import { withRatio } from './by-ratio';
 import { withConfirmedEnds } from './confirmed-ends';
@@ -29,6 +29,7 @@ import { withSteps } from './on-steps';
 import { offsetOf, witnesses } from './scale-of-box';
 import type { Side } from './side-of-box';
 import type { DistanceLabel } from './stat-labels';
+import { together } from './together';
 import { withoutScale } from './without-scale';
 
 /** From 90 times in 100 to 99, of errors that lie around 0 as a normal distribution does. */
@@ -123,6 +124,8 @@ interface Scene {
   readonly isAlone: boolean;
   /** Whether a label of the box stands on the scale: then all three are expected there. */
   readonly hasLabels: boolean;
+  /** Whether those of both ends do. */
+  readonly hasBothEnds: boolean;
   /** Whether anything besides the scale itself says what it is: a price that stands on it, or a percent on the box. */
   readonly isWitnessed: boolean;
 }
@@ -167,7 +170,7 @@ const isFarOff = (axis: PriceAxis, labels: readonly ScaleLabel[]): boolean => {
 };
 
 /** What is read of a line by itself. */
-const alone = (line: Line, given: Given, { isAlone, hasLabels, isWitnessed }: Scene): SettledTerm => {
+const alone = (line: Line, given: Given, { isAlone, hasLabels, hasBothEnds, isWitnessed }: Scene): SettledTerm => {
   const { axis, labels, tick } = given;
   const own = labelsOf(line, given);
   const [first] = own;
@@ -185,8 +188,8 @@ const alone = (line: Line, given: Given, { isAlone, hasLabels, isWitnessed }: Sc
   const offset = offsetOf(axis, labels);
   const isVague = !isWitnessed || line.edge.error > mostEdgeError || isFarOff(axis, labels) || isEndOpen(line, given);
   const isWritten = given.isWritten?.(y) === true && !isCovered(y, axis, labels);
-  const isOpen =
-    isVague || isWritten || isUnread(line, y, axis, given) || isRival(line, y, axis, given) || (hasLabels && !isCovered(y, axis, labels));
+  const isMissing = (hasLabels && !isCovered(y, axis, labels)) || (hasBothEnds && line.fill === null);
+  const isOpen = isVague || isWritten || isMissing || isUnread(line, y, axis, given) || isRival(line, y, axis, given);
   return {
     value: priceAt(axis, line.edge.y),
     text: '',
@@ -241,12 +244,14 @@ export const settlePrices = (given: Given): SettledPrices => {
   const labelled = lines.filter((line) => labelsOf(line, given).length > 0);
   const [upper, lower] = [withPoint(stats.upper, given.found.top, given), withPoint(stats.lower, given.found.bottom, given)];
   const isProved = areTogether(lines, [upper, lower], given);
-  const isAlone = !isProved && labelled.length > 0 && lines.some((line) => isBare(line, given));
+  const areBare = !isProved && lines.some((line) => isBare(line, given));
+  const isAlone = areBare && labelled.length > 0;
   const areOthers = isAlone && labelled.every((line) => isBeside(line, given));
   const hasLabels = !areOthers && (labelled.some((line) => line.fill !== null) || lines.some((line) => hasUnread(line, given)));
+  const hasBothEnds = labelled.filter((line) => line.fill !== null).length === 2;
   const isWitnessed = axis !== null && (given.isWhole === true || witnesses(axis, given.labels) > 0 || agreesWithPercent(given));
   const byName = Object.fromEntries(
-    lines.map((line) => [line.name, alone(line, given, { isAlone, hasLabels, isWitnessed })]),
+    lines.map((line) => [line.name, alone(line, given, { isAlone, hasLabels, hasBothEnds, isWitnessed })]),
   ) as unknown as SettledPrices;
   let terms = byName;
   if (axis === null) {
@@ -254,7 +259,7 @@ export const settlePrices = (given: Given): SettledPrices => {
   }
   const distances = side === 'long' ? { target: upper, stop: lower } : { target: lower, stop: upper };
   // Labels that may be those of the crosshair and of the last price say nothing together either.
-  const joint = isAlone ? { terms, isDenied: false } : together(terms, distances, given);
+  const joint = areBare ? { terms, isDenied: false } : together(terms, distances, given);
   terms = joint.isDenied ? joint.terms : derived(withConfirmedEnds(joint.terms, { distances, isWitnessed }, given), distances, given);
   terms = withSteps(withRatio(terms, distances, given), distances, given);
   if (inOrder(terms, side) && (isProved || !contradictsPercent(terms, [upper, lower]))) return terms;

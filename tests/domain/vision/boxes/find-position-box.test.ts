@@ -74,6 +74,16 @@ describe('a position box on a chart', () => {
     expect(both.ok && Math.max(both.found.top!.error, both.found.bottom!.error) < 2).toBe(true);
   });
 
+  it('has an end to be looked at where the border of a pane, which goes on beside it, cuts it off', () => {
+    const { picture, truth } = paintBox(4, { ...looks[0]!, noise: 0 });
+    const cut = Math.round((truth.entry + truth.bottom) / 2);
+    picture.fill({ left: 0, right: picture.width, top: cut, bottom: picture.height }, looks[0]!.background);
+    picture.fill({ left: 0, right: picture.width, top: cut, bottom: cut + 1 }, [200, 203, 210]);
+    const outcome = findPositionBox(picture);
+    expect(outcome.ok && outcome.found.bottom !== null && outcome.found.bottom.error >= 2).toBe(true);
+    expect(outcome.ok && outcome.found.top!.error < 2).toBe(true);
+  });
+
   it('is not found on a chart without one', () => {
     const look = { ...looks[0]!, opacity: 0, line: 0 };
     for (let seed = 1; seed <= 5; seed += 1)

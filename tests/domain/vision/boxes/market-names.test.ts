@@ -29,6 +29,11 @@ describe('a market by the parts of its name that are left', () => {
     expect(marketByParts('Ger any 40')).toBe('GER40');
   });
 
+  it('is the one that begins so where its end is hidden', () => {
+    expect(marketByParts('Australian Dollar / U.S.')).toBe('AUDUSD');
+    expect(marketByParts('Australian Dollar /')).toBeNull();
+  });
+
   it('is none where much is missing, letters are others, or several names have them', () => {
     expect(marketByParts('P pe / T S')).toBeNull();
     expect(marketByParts('Pepe / T tb r S')).toBeNull();
@@ -45,5 +50,9 @@ describe('a symbol of which letters look like others', () => {
 
   it('is none where it looks like no known one', () => {
     expect(knownMarket('SOLUXDT')).toBeNull();
+  });
+
+  it('is no pair of currencies that nobody quotes, which is as near as the one whose name is cut off', () => {
+    expect(knownMarket('Australian Dollar / U.S.')).toBeNull();
   });
 });
