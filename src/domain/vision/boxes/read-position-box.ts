@@ -110,8 +110,8 @@ export const readPositionBox = (picture: Picture): PositionBoxReading | Refusal 
   const without = isOpen ? settlePrices({ ...terms, found: { ...placed.found, entry: null } }) : null;
   const best = without !== null && unsureOf(without) < unsureOf(settled) ? without : settled;
   const { entry, stop, target } = verdict === 'open' ? allOpen(best) : best;
-  // Two fills of which nothing says a price may be something else, unless labels of theirs stand beyond both ends.
-  const isBare = [entry, stop, target].every(({ value }) => value === null) && !hasLabelsOfEnds(picture, found, stats);
+  // Two fills of which no price is sure or written may be something else, unless labels of theirs stand beyond both ends.
+  const isBare = [entry, stop, target].every(({ text, isUnsure }) => isUnsure && text === '') && !hasLabelsOfEnds(picture, found, stats);
   return {
     ok: true,
     symbol,
