@@ -4,6 +4,7 @@ import type { PriceAxis } from '@/domain/vision/reading';
 import type { Edge } from './box-edges';
 import type { Distances } from './by-distances';
 import { halfOfHundredth, hasColor, linesOf, near, wayOf, type Given, type Line, type SettledPrices, type SettledTerm } from './box-terms';
+import { isCovered } from './labels-of-line';
 import type { DistanceLabel } from './stat-labels';
 
 /** Heights and what is written differ by no more than this, in pixels. */
@@ -53,7 +54,7 @@ export interface Confirming {
  * as distance and percent say. A label on the scale far from the entry that follows is that of something else.
  */
 export const withConfirmedEnds = (terms: SettledPrices, { distances, isWitnessed }: Confirming, given: Given): SettledPrices => {
-  const { axis, labels, found, side } = given;
+  const { axis, labels, found, side, isWritten } = given;
   if (axis === null || found.entry !== null || !isWitnessed) return terms;
   const lines = linesOf(given);
   const ends = lines.flatMap((line): End[] => {
@@ -65,6 +66,7 @@ export const withConfirmedEnds = (terms: SettledPrices, { distances, isWitnessed
   if (confirmed === null) return terms;
   // A label at an edge says its price, readable or not.
   const isLabelled = (line: Line, y: number): boolean =>
+    (isWritten?.(y) === true && !isCovered(y, axis, labels)) ||
     labels.some((label) => {
       const isOther =
         label.value !== null && label.value > 0 && Math.abs(yOf(axis, label.value) - label.y) < near && Math.abs(label.y - y) > near;

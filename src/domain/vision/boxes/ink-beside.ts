@@ -1,11 +1,12 @@
 /** Whether something is written on a scale at the height of a line: a price that is there and can't be read is not taken from its height. */
 import type { Box, Picture } from '@/domain/vision/picture';
 import type { PriceAxis } from '@/domain/vision/reading';
+import { upperMedian } from '@/lib/upper-median';
 import { dominantColor } from '@/domain/vision/text/ink';
 import { colorDistance, pixelAt } from './calm-areas';
 
-/** How far a label of the scale itself reaches from its height: pixels at least, and as a part of its step. */
-const [reach, ofStep] = [9, 0.3];
+/** A label of the scale itself reaches at most so far from its height, in pixels. */
+const farthest = 60;
 /** Rows looked at on both sides of a height, and columns from the plot on, behind its border and ticks. */
 const [rows, columns] = [3, [7, 34]] as const;
 /** What differs from the ground by more than this is ink, and so much of it is writing. */
@@ -27,6 +28,13 @@ const inkedAt = (picture: Picture, column: Box): ((y: number) => number) => {
   };
 };
 
+/** How far what is written at a height reaches from it. */
+const reachOf = (at: (y: number) => number, y: number): number => {
+  let away = 1;
+  while (away < farthest && Math.max(at(y - away), at(y + away)) >= leastShare) away += 1;
+  return away;
+};
+
 /** Says of a height whether something else than the labels of a scale is written beside the plot there. */
 export const writtenBeside = (picture: Picture, plot: Box, { labels }: PriceAxis): ((y: number) => boolean) => {
   const sides = [
@@ -35,9 +43,7 @@ export const writtenBeside = (picture: Picture, plot: Box, { labels }: PriceAxis
   ].filter(({ left, right }) => right - left > 8);
   const scales = sides
     .map((side) => inkedAt(picture, { ...side, top: 0, bottom: picture.height }))
-    .filter((at) => labels.filter(({ y }) => at(y) >= leastShare).length >= leastOwn * labels.length);
-  const heights = labels.map(({ y }) => y).toSorted((a, b) => a - b);
-  const step = Math.min(...heights.slice(1).map((y, at) => y - heights[at]!));
-  const around = Math.max(reach, ofStep * step);
-  return (y) => heights.every((one) => Math.abs(one - y) > around) && scales.some((at) => at(y) >= leastShare);
+    .filter((at) => labels.filter(({ y }) => at(y) >= leastShare).length >= leastOwn * labels.length)
+    .map((at) => ({ at, around: upperMedian(labels.map(({ y }) => reachOf(at, y))) ?? 0 }));
+  return (y) => scales.some(({ at, around }) => at(y) >= leastShare && labels.every((one) => Math.abs(one.y - y) >= around));
 };

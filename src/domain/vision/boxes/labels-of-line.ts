@@ -10,6 +10,17 @@ const isWhole = ({ value, digits }: ScaleLabel, axis: PriceAxis | null): boolean
 
 export const tallOf = ({ box }: ScaleLabel): number => box.bottom - box.top;
 
+/** Whether a label stands at a height, or at most so far from it. */
+export const isAt = ({ box }: ScaleLabel, y: number, around: number): boolean => y > box.top - around && y < box.bottom + around;
+
+/** Whether a label says the price of its own height, and so is that of something else than the line. */
+export const isWitness = ({ value, y }: ScaleLabel, axis: PriceAxis): boolean =>
+  value !== null && value > 0 && Math.abs(yOf(axis, value) - y) < near;
+
+/** Whether another label lies on the scale where that of a line would be. */
+export const isCovered = (y: number, axis: PriceAxis, labels: readonly ScaleLabel[]): boolean =>
+  labels.some((label) => isWitness(label, axis) && isAt(label, y, 0.9 * (label.box.bottom - label.box.top)));
+
 /** How far beyond what is seen of a box the label of a hidden end may lie, in its heights: one line of text hides it. */
 const mostHidden = 3;
 

@@ -22,7 +22,7 @@ import { derived } from './by-distances';
 import { priceByFigures } from './by-figures';
 import { withRatio } from './by-ratio';
 import { withConfirmedEnds } from './confirmed-ends';
-import { labelsOf, sureOf, tallOf } from './labels-of-line';
+import { isAt, isCovered, isWitness, labelsOf, sureOf, tallOf } from './labels-of-line';
 import { withPoint } from './lost-point';
 import type { ScaleLabel } from './scale-labels';
 import { withSteps } from './on-steps';
@@ -45,16 +45,6 @@ const errorAt = (axis: PriceAxis, { y, error, line }: Edge, offset: number): num
   const px = to99 * Math.sqrt(error * error + (axis.error / perPixel) * (axis.error / perPixel));
   return perPixel * Math.max(leastError + (line > 0 ? 1 : 0), px, Math.abs(offset) + 1);
 };
-
-const isAt = ({ box }: ScaleLabel, y: number, around: number): boolean => y > box.top - around && y < box.bottom + around;
-
-/** Whether a label says the price of its own height, and so is that of something else than the line. */
-const isWitness = ({ value, y }: ScaleLabel, axis: PriceAxis): boolean =>
-  value !== null && value > 0 && Math.abs(yOf(axis, value) - y) < near;
-
-/** Whether another label lies on the scale where that of a line would be. */
-const isCovered = (y: number, axis: PriceAxis, labels: readonly ScaleLabel[]): boolean =>
-  labels.some((label) => isWitness(label, axis) && isAt(label, y, 0.9 * (label.box.bottom - label.box.top)));
 
 /** A label this much higher than another is two of one color that overlap. */
 const twoInOne = 1.15;
@@ -118,6 +108,14 @@ const isEndOpen = (line: Line, { stats, found }: Given): boolean => {
 
 /** Labels need about so much room above a box, in pixels. */
 const roomOfLabel = 40;
+
+/** A fill as low as this, in pixels, may be a part of a label. */
+const sliver = 6;
+
+/** Whether one of two fills that do not meet may be none, since it is low and nothing says its distance. */
+const isInDoubt = ({ found, stats }: Given): boolean =>
+  found.entry === null &&
+  (['upper', 'lower'] as const).some((part) => found[part].box.bottom - found[part].box.top <= sliver && stats[part]?.isSure !== true);
 
 interface Scene {
   /** Labels fit a line or two, and nothing stands at another: they may be those of the last price and of the crosshair. */
@@ -186,7 +184,7 @@ const alone = (line: Line, given: Given, { isAlone, hasLabels, hasBothEnds, isWi
   if (axis === null || line.edge === null) return { value: null, text: '', box: line.place, isUnsure: true, error: 0 };
   const { y } = line.edge;
   const offset = offsetOf(axis, labels);
-  const isVague = !isWitnessed || line.edge.error > mostEdgeError || isFarOff(axis, labels) || isEndOpen(line, given);
+  const isVague = !isWitnessed || line.edge.error > mostEdgeError || isFarOff(axis, labels) || isEndOpen(line, given) || isInDoubt(given);
   const isWritten = given.isWritten?.(y) === true && !isCovered(y, axis, labels);
   const isMissing = (hasLabels && !isCovered(y, axis, labels)) || (hasBothEnds && line.fill === null);
   const isOpen = isVague || isWritten || isMissing || isUnread(line, y, axis, given) || isRival(line, y, axis, given);

@@ -51,4 +51,13 @@ describe('prices of a position box that something on the picture denies', () => 
     const { entry, target } = settlePrices({ ...given, stats: { ...none, upper: wrong } });
     expect([entry.isUnsure, target.isUnsure]).toEqual([true, true]);
   });
+
+  it('are open where the entry is hidden and one fill is a sliver that nothing says the distance of', () => {
+    const low = { ...found, entry: null, lower: { ...found.lower, box: { ...found.lower.box, top: 295 } } };
+    const labels = [label('1.09700', 400, 'gray')];
+    const { stop, target } = settlePrices({ ...given, found: low, labels });
+    expect([stop.isUnsure, target.isUnsure]).toEqual([true, true]);
+    const stats = { ...none, lower: distance(0.000_99, 'stop') };
+    expect(settlePrices({ ...given, found: low, labels, stats }).target.isUnsure).toBe(false);
+  });
 });

@@ -228,6 +228,9 @@ describe('the prices of a position box', () => {
     expect(Math.abs(entry.value! - 1.099)).toBeLessThan(0.000_02);
     const other = { ...stats, lower: distance(0.001_2, 'stop') };
     expect(settlePrices({ ...given, found: apart, labels, stats: other }).stop.isUnsure).toBe(true);
+    // Something that was not read stands on the scale beside one end.
+    const isWritten = (y: number): boolean => Math.abs(y - 50) < 3;
+    expect(settlePrices({ ...given, found: apart, labels, stats, isWritten }).target.isUnsure).toBe(true);
   });
 
   it('are open where their heights are not the ratio that is written, but for an end whose distance is written too', () => {
