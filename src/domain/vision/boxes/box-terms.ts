@@ -2,6 +2,7 @@
 import type { Box } from '@/domain/vision/picture';
 import type { PriceAxis, ReadCell } from '@/domain/vision/reading';
 import type { Edge } from './box-edges';
+import type { Rgb } from './calm-areas';
 import { likeness, tintOf, type Fill } from './fills';
 import type { FoundBox } from './find-position-box';
 import type { ScaleLabel } from './scale-labels';
@@ -59,11 +60,15 @@ export const linesOf = ({ found, side }: Pick<Given, 'found' | 'side'>): readonl
   ];
 };
 
+/** Whether a label has nearly no color. */
+export const isGray = ({ ground }: ScaleLabel): boolean => Math.max(...ground) - Math.min(...ground) < 46;
+
+/** Whether two colors over a background are one, as far as print and compression leave it. */
+export const isOneTint = (a: Rgb, b: Rgb, background: Rgb): boolean => likeness(tintOf(a, background), tintOf(b, background)) > 0.93;
+
 /** Whether a label has the color of a line: that of its fill, or nearly none. */
-export const hasColor = ({ ground }: ScaleLabel, { fill }: Line, { background }: FoundBox): boolean => {
-  if (fill === null) return Math.max(...ground) - Math.min(...ground) < 46;
-  return likeness(tintOf(ground, background), tintOf(fill.color, background)) > 0.93;
-};
+export const hasColor = (label: ScaleLabel, { fill }: Line, { background }: FoundBox): boolean =>
+  fill === null ? isGray(label) : isOneTint(label.ground, fill.color, background);
 
 /** Half of the last digit. */
 export const half = (digits: number): number => 0.5 * Number(`1e-${String(digits)}`);

@@ -2,7 +2,7 @@
 import { powerOfTen } from '@/lib/elementary/power-of-ten';
 import { yOf } from '@/domain/vision/axis/price';
 import type { PriceAxis } from '@/domain/vision/reading';
-import { hasColor, near, type Given, type Line } from './box-terms';
+import { hasColor, isGray, isOneTint, near, type Given, type Line } from './box-terms';
 import type { ScaleLabel } from './scale-labels';
 
 const isWhole = ({ value, digits }: ScaleLabel, axis: PriceAxis | null): boolean =>
@@ -20,6 +20,21 @@ export const isWitness = ({ value, y }: ScaleLabel, axis: PriceAxis): boolean =>
 /** Whether another label lies on the scale where that of a line would be. */
 export const isCovered = (y: number, axis: PriceAxis, labels: readonly ScaleLabel[]): boolean =>
   labels.some((label) => isWitness(label, axis) && isAt(label, y, 0.9 * (label.box.bottom - label.box.top)));
+
+/** Whether a price in the color of an end stands on the scale. */
+export const isSomewhere = (line: Line, { axis, labels, found }: Given): boolean =>
+  axis !== null && line.fill !== null && labels.some((label) => isWitness(label, axis) && hasColor(label, line, found));
+
+/** Whether a gray price stands on the scale with one of a color above it and one of another below it, as those of a box do. */
+export const hasPricesOfBox = ({ axis, labels, found: { background } }: Given): boolean => {
+  if (axis === null) return false;
+  const there = labels.filter((label) => isWitness(label, axis));
+  const tints = there.filter((label) => !isGray(label));
+  const isOther = (a: ScaleLabel, b: ScaleLabel): boolean => !isOneTint(a.ground, b.ground, background);
+  return there.some(
+    (entry) => isGray(entry) && tints.some((one) => one.y < entry.y && tints.some((other) => other.y > entry.y && isOther(one, other))),
+  );
+};
 
 /** How far beyond what is seen of a box the label of a hidden end may lie, in its heights: one line of text hides it. */
 const mostHidden = 3;

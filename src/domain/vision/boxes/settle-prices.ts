@@ -22,7 +22,7 @@ import { derived } from './by-distances';
 import { priceByFigures } from './by-figures';
 import { withRatio } from './by-ratio';
 import { withConfirmedEnds } from './confirmed-ends';
-import { isAt, isCovered, isWitness, labelsOf, sureOf, tallOf } from './labels-of-line';
+import { hasPricesOfBox, isAt, isCovered, isSomewhere, isWitness, labelsOf, sureOf, tallOf } from './labels-of-line';
 import { withPoint } from './lost-point';
 import type { ScaleLabel } from './scale-labels';
 import { withSteps } from './on-steps';
@@ -37,6 +37,8 @@ const to99 = 2.576 / 1.645;
 const leastError = 2.5;
 /** All terms are looked at where a price stands further from its height on the scale, in pixels, or of its label's height: labels are set to whole pixels of a screen. */
 const [mostOffset, mostOfLabel] = [2.4, 0.06];
+/** A label that is moved aside by another stands so far from its height at least. */
+const leastAside = 6;
 
 /** How far the price at an edge may be off, 99 times in 100; at least two and a half pixels, as measured on generated
  * charts, and what a price that stands on the scale is off. */
@@ -98,6 +100,14 @@ const isBeside = (line: Line, given: Given): boolean => {
   return first !== undefined && line.edge !== null && Math.abs(first.y - line.edge.y) > Math.max(mostBeside, mostOfHeight * tallOf(first));
 };
 
+/** How near two labels are to the heights of their lines, in pixels, where nothing else than a box has them there. */
+const exact = 1.2;
+
+const isAtLine = (line: Line, given: Given): boolean => {
+  const [first] = labelsOf(line, given);
+  return first !== undefined && line.edge !== null && Math.abs(first.y - line.edge.y) <= exact;
+};
+
 /** Whether one end of a box has a label that says its distance and the other, with room for one, has none: then its fill may reach too far. */
 const isEndOpen = (line: Line, { stats, found }: Given): boolean => {
   const { upper, lower, isThere } = stats;
@@ -122,8 +132,9 @@ interface Scene {
   readonly isAlone: boolean;
   /** Whether a label of the box stands on the scale: then all three are expected there. */
   readonly hasLabels: boolean;
-  /** Whether those of both ends do. */
+  /** Whether those of both ends do, and that of the entry. */
   readonly hasBothEnds: boolean;
+  readonly hasEntry: boolean;
   /** Whether anything besides the scale itself says what it is: a price that stands on it, or a percent on the box. */
   readonly isWitnessed: boolean;
 }
@@ -160,15 +171,15 @@ const byHeight = (line: Line, { axis, labels, found, tick }: Given): SettledTerm
   return null;
 };
 
-/** Whether the nearest price that stands on the scale is too far from its height. */
-const isFarOff = (axis: PriceAxis, labels: readonly ScaleLabel[]): boolean => {
-  const offset = offsetOf(axis, labels);
-  const own = labels.find(({ value, y }) => value !== null && value > 0 && yOf(axis, value) - y === offset);
-  return Math.abs(offset) > Math.max(mostOffset, own === undefined ? 0 : mostOfLabel * tallOf(own));
-};
+/** Whether a price that stands on the scale is too far from its height, though not as far as one that is moved aside. */
+const isFarOff = (axis: PriceAxis, labels: readonly ScaleLabel[]): boolean =>
+  labels.some((label) => {
+    const off = label.value !== null && label.value > 0 ? Math.abs(yOf(axis, label.value) - label.y) : 0;
+    return off > Math.max(mostOffset, mostOfLabel * tallOf(label)) && off < leastAside;
+  });
 
 /** What is read of a line by itself. */
-const alone = (line: Line, given: Given, { isAlone, hasLabels, hasBothEnds, isWitnessed }: Scene): SettledTerm => {
+const alone = (line: Line, given: Given, { isAlone, hasLabels, hasBothEnds, hasEntry, isWitnessed }: Scene): SettledTerm => {
   const { axis, labels, tick } = given;
   const own = labelsOf(line, given);
   const [first] = own;
@@ -177,7 +188,12 @@ const alone = (line: Line, given: Given, { isAlone, hasLabels, hasBothEnds, isWi
     const term = read(first, axis === null || line.edge === null ? Infinity : pricePerPixel(axis, line.edge.y), tick);
     // Two prices of one color near one edge: which is meant is not in the picture. Hidden edges leave it to the label alone.
     const rival = own.find(({ value }) => value !== first.value);
-    return { ...term, isUnsure: (term.isUnsure && !isProved) || isAlone || (rival !== undefined && line.edge === null) || axis === null };
+    // A gray label at a hidden entry may be that of the crosshair where no end has one.
+    const isGray = line.fill === null && line.edge === null && !hasLabels;
+    return {
+      ...term,
+      isUnsure: (term.isUnsure && !isProved) || isAlone || isGray || (rival !== undefined && line.edge === null) || axis === null,
+    };
   }
   const mended = byHeight(line, given);
   if (mended !== null) return mended;
@@ -186,7 +202,8 @@ const alone = (line: Line, given: Given, { isAlone, hasLabels, hasBothEnds, isWi
   const offset = offsetOf(axis, labels);
   const isVague = !isWitnessed || line.edge.error > mostEdgeError || isFarOff(axis, labels) || isEndOpen(line, given) || isInDoubt(given);
   const isWritten = given.isWritten?.(y) === true && !isCovered(y, axis, labels);
-  const isMissing = (hasLabels && !isCovered(y, axis, labels)) || (hasBothEnds && line.fill === null);
+  const isMissing =
+    (hasLabels && !isCovered(y, axis, labels)) || (hasBothEnds && line.fill === null) || (hasEntry && isSomewhere(line, given));
   const isOpen = isVague || isWritten || isMissing || isUnread(line, y, axis, given) || isRival(line, y, axis, given);
   return {
     value: priceAt(axis, line.edge.y),
@@ -241,15 +258,16 @@ export const settlePrices = (given: Given): SettledPrices => {
   const { axis, stats, side } = given;
   const labelled = lines.filter((line) => labelsOf(line, given).length > 0);
   const [upper, lower] = [withPoint(stats.upper, given.found.top, given), withPoint(stats.lower, given.found.bottom, given)];
-  const isProved = areTogether(lines, [upper, lower], given);
+  const isProved = areTogether(lines, [upper, lower], given) || lines.filter((line) => isAtLine(line, given)).length >= 2;
   const areBare = !isProved && lines.some((line) => isBare(line, given));
   const isAlone = areBare && labelled.length > 0;
   const areOthers = isAlone && labelled.every((line) => isBeside(line, given));
   const hasLabels = !areOthers && (labelled.some((line) => line.fill !== null) || lines.some((line) => hasUnread(line, given)));
   const hasBothEnds = labelled.filter((line) => line.fill !== null).length === 2;
+  const hasEntry = labelled.some((line) => line.fill === null);
   const isWitnessed = axis !== null && (given.isWhole === true || witnesses(axis, given.labels) > 0 || agreesWithPercent(given));
   const byName = Object.fromEntries(
-    lines.map((line) => [line.name, alone(line, given, { isAlone, hasLabels, hasBothEnds, isWitnessed })]),
+    lines.map((line) => [line.name, alone(line, given, { isAlone, hasLabels, hasBothEnds, hasEntry, isWitnessed })]),
   ) as unknown as SettledPrices;
   let terms = byName;
   if (axis === null) {
@@ -260,7 +278,9 @@ export const settlePrices = (given: Given): SettledPrices => {
   const joint = areBare ? { terms, isDenied: false } : together(terms, distances, given);
   terms = joint.isDenied ? joint.terms : derived(withConfirmedEnds(joint.terms, { distances, isWitnessed }, given), distances, given);
   terms = withSteps(withRatio(terms, distances, given), distances, given);
-  if (inOrder(terms, side) && (isProved || !contradictsPercent(terms, [upper, lower]))) return terms;
+  // Prices of a box stand elsewhere: so does the box.
+  const isElsewhere = labelled.length === 0 && hasPricesOfBox(given);
+  if (inOrder(terms, side) && !isElsewhere && (isProved || !contradictsPercent(terms, [upper, lower]))) return terms;
   const open = (term: SettledTerm): SettledTerm => ({ ...term, isUnsure: true });
   return { entry: open(terms.entry), stop: open(terms.stop), target: open(terms.target) };
 };

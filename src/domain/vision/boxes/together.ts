@@ -60,15 +60,20 @@ const isMisread = (name: TermName, { joint, terms, lines, digits, axis }: Togeth
   return isOneFigure && areOthersThere && isNearer && Math.abs(yOf(axis, price) - line.edge.y) <= near;
 };
 
+/** Whether the label of a line says for sure what labels and distances say together. */
+const isSaid = (name: TermName, { joint, terms, digits }: Together): boolean => {
+  const { value, text, isUnsure } = terms[name];
+  const price = joint.get(name)?.price;
+  return value !== null && price !== undefined && text !== '' && !isUnsure && Math.abs(value - price) <= half(digits);
+};
+
+/** Whether the labels of all other lines say their prices. */
+const areOthersSaid = (name: TermName, all: Together): boolean =>
+  (['entry', 'stop', 'target'] as const).every((other) => other === name || isSaid(other, all));
+
 /** Whether the label that says another price than all the rest is a gray one between the fills of a hidden entry, and those of both ends say theirs. */
-const isOfAnother = (name: TermName, { joint, terms, lines, digits }: Together): boolean =>
-  name === 'entry' &&
-  lines.some((line) => line.name === 'entry' && line.edge === null) &&
-  (['target', 'stop'] as const).every((end) => {
-    const { value, text, isUnsure } = terms[end];
-    const price = joint.get(end)?.price;
-    return value !== null && price !== undefined && text !== '' && !isUnsure && Math.abs(value - price) <= half(digits);
-  });
+const isOfAnother = (name: TermName, all: Together): boolean =>
+  name === 'entry' && all.lines.some((line) => line.name === 'entry' && line.edge === null) && areOthersSaid(name, all);
 
 /** Terms with those that labels and distances say together; `isDenied`: a label by itself says another price. */
 export const together = (
@@ -93,9 +98,18 @@ export const together = (
     value !== null && text !== '' && !isUnsure && Math.abs(value - price) > half(digits);
   const others = [...joint].filter(([name, { price }]) => isOther(terms[name], price));
   const all = { joint, terms, lines, digits, axis };
-  const isDenied = others.length > 0 && !(others.length === 1 && (isMisread(others[0]![0], all) || isOfAnother(others[0]![0], all)));
+  const only = others.length === 1 ? others[0]![0] : null;
+  const isDenied = others.length > 0 && !(only !== null && (isMisread(only, all) || isOfAnother(only, all)));
+  // The label of one line denies its own price alone where those of both others say theirs.
+  const isOneDenied = only !== null && areOthersSaid(only, all);
   const next: Record<TermName, SettledTerm> = { ...terms };
   for (const [name, { price, label }] of joint)
-    next[name] = { value: price, text: price.toFixed(digits), box: label?.box ?? terms[name].box, isUnsure: isDenied, error: 0 };
+    next[name] = {
+      value: price,
+      text: price.toFixed(digits),
+      box: label?.box ?? terms[name].box,
+      isUnsure: isDenied && !(isOneDenied && name !== only),
+      error: 0,
+    };
   return { terms: next, isDenied };
 };

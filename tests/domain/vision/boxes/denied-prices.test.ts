@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { settlePrices } from '@/domain/vision/boxes/settle-prices';
 import type { PriceAxis } from '@/domain/vision/reading';
 import type { ScaleLabel } from '@/domain/vision/boxes/scale-labels';
-import { axis, distance, edge, found, given, type grounds, label, none } from './settled-box';
+import { axis, box, distance, edge, found, given, type grounds, label, none } from './settled-box';
 
 describe('prices of a position box that something on the picture denies', () => {
   it('are open where a distance denies what a label says, though its percent leaves room for that', () => {
@@ -59,5 +59,43 @@ describe('prices of a position box that something on the picture denies', () => 
     expect([stop.isUnsure, target.isUnsure]).toEqual([true, true]);
     const stats = { ...none, lower: distance(0.000_99, 'stop') };
     expect(settlePrices({ ...given, found: low, labels, stats }).target.isUnsure).toBe(false);
+  });
+
+  it('are open for the one line whose label a distance denies, where the labels of both others say what the distances do', () => {
+    const labels = [label('1.10051', 50, 'green'), label('1.09900', 200, 'gray'), label('1.09801', 300, 'red')];
+    const stats = { ...none, upper: distance(0.001_51, 'target'), lower: { ...distance(0.000_98, 'stop'), percent: 0.09 } };
+    const { entry, stop, target } = settlePrices({ ...given, labels, stats });
+    expect([entry, stop, target].map(({ isUnsure }) => isUnsure)).toEqual([false, true, false]);
+  });
+
+  it('are those of two labels that stand exactly at their lines, though nothing stands at the third', () => {
+    const labels = [label('1.10051', 50, 'green'), label('1.09900', 200, 'gray')];
+    const { entry, stop, target } = settlePrices({ ...given, labels });
+    expect([entry, stop, target].map(({ isUnsure }) => isUnsure)).toEqual([false, true, false]);
+    const beside = settlePrices({ ...given, labels: [labels[0]!, label('1.09902', 198, 'gray')] });
+    expect(beside.entry.isUnsure).toBe(true);
+  });
+
+  it('are all open where prices of a box stand elsewhere on the scale', () => {
+    const labels = [label('1.10101', 0, 'green'), label('1.09950', 150, 'gray'), label('1.09850', 250, 'red')];
+    const { entry, stop, target } = settlePrices({ ...given, labels });
+    expect([entry, stop, target].map(({ isUnsure }) => isUnsure)).toEqual([true, true, true]);
+  });
+
+  it('are open for an end whose height has no label where one of its color stands elsewhere, and the entry has its own', () => {
+    const labels = [label('1.09900', 200, 'gray'), label('1.09840', 260, 'red')];
+    expect(settlePrices({ ...given, labels }).stop.isUnsure).toBe(true);
+  });
+
+  it('are open for a hidden entry that has the only label, as the crosshair does', () => {
+    const fills = { upper: { ...found.upper, box: { ...box, bottom: 190 } }, lower: { ...found.lower, box: { ...box, top: 214 } } };
+    const hidden = { ...found, ...fills, entry: null, top: null, bottom: edge(224) };
+    expect(settlePrices({ ...given, found: hidden, labels: [label('1.09896', 204, 'gray')] }).entry.isUnsure).toBe(true);
+  });
+
+  it('are open where one of two other prices stands a few pixels off', () => {
+    const labels = [label('1.09700', 400, 'red'), label('1.10144', -47, 'red')];
+    expect(settlePrices({ ...given, labels: labels.slice(0, 1) }).entry.isUnsure).toBe(false);
+    expect(settlePrices({ ...given, labels }).entry.isUnsure).toBe(true);
   });
 });
