@@ -4,7 +4,7 @@ import type { PriceAxis } from '@/domain/vision/reading';
 import type { Edge } from './box-edges';
 import type { Distances } from './by-distances';
 import { halfOfHundredth, hasColor, linesOf, near, wayOf, type Given, type Line, type SettledPrices, type SettledTerm } from './box-terms';
-import { isCovered } from './labels-of-line';
+import { isCovered, isWitness } from './labels-of-line';
 import type { DistanceLabel } from './stat-labels';
 
 /** Heights and what is written differ by no more than this, in pixels. */
@@ -68,8 +68,7 @@ export const withConfirmedEnds = (terms: SettledPrices, { distances, isWitnessed
   const isLabelled = (line: Line, y: number): boolean =>
     (isWritten?.(y) === true && !isCovered(y, axis, labels)) ||
     labels.some((label) => {
-      const isOther =
-        label.value !== null && label.value > 0 && Math.abs(yOf(axis, label.value) - label.y) < near && Math.abs(label.y - y) > near;
+      const isOther = isWitness(label, axis) && Math.abs(label.y - y) > near;
       return (
         !isOther &&
         y > label.box.top - near &&

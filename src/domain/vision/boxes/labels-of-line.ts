@@ -19,7 +19,7 @@ export const isWitness = ({ value, y }: ScaleLabel, axis: PriceAxis): boolean =>
 
 /** Whether another label lies on the scale where that of a line would be. */
 export const isCovered = (y: number, axis: PriceAxis, labels: readonly ScaleLabel[]): boolean =>
-  labels.some((label) => isWitness(label, axis) && isAt(label, y, 0.9 * (label.box.bottom - label.box.top)));
+  labels.some((label) => isWitness(label, axis) && isAt(label, y, 0.9 * tallOf(label)));
 
 /** Whether a price in the color of an end stands on the scale. */
 export const isSomewhere = (line: Line, { axis, labels, found }: Given): boolean =>

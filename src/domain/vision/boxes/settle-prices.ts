@@ -132,8 +132,9 @@ interface Scene {
   readonly isAlone: boolean;
   /** Whether a label of the box stands on the scale: then all three are expected there. */
   readonly hasLabels: boolean;
-  /** Whether those of both ends do, and that of the entry. */
+  /** Whether those of both ends do. */
   readonly hasBothEnds: boolean;
+  /** Whether that of the entry does. */
   readonly hasEntry: boolean;
   /** Whether anything besides the scale itself says what it is: a price that stands on it, or a percent on the box. */
   readonly isWitnessed: boolean;

@@ -35,11 +35,19 @@ const saysInPart = ({ figures }: ScaleLabel, price: string): boolean => {
   return figures.length === written.length && doubtful.length <= mostDoubtful && doubtful.every(({ sure }) => sure < sureEnough);
 };
 
+/** Whether the label of a line says for sure what labels and distances say together. */
+const isSaid = (name: TermName, { joint, terms, digits }: Together): boolean => {
+  const { value, text, isUnsure } = terms[name];
+  const price = joint.get(name)?.price;
+  return value !== null && price !== undefined && text !== '' && !isUnsure && Math.abs(value - price) <= half(digits);
+};
+
 /**
  * Whether the label that says another price than all the rest has one figure misread: both other labels say theirs, its own distance and the
  * steps beside it agree, and its percent is nearer to that price than to its own.
  */
-const isMisread = (name: TermName, { joint, terms, lines, digits, axis }: Together): boolean => {
+const isMisread = (name: TermName, all: Together): boolean => {
+  const { joint, terms, lines, digits, axis } = all;
   const line = lines.find((one) => one.name === name);
   const price = joint.get(name)?.price;
   const { value } = terms[name];
@@ -47,24 +55,16 @@ const isMisread = (name: TermName, { joint, terms, lines, digits, axis }: Togeth
   const [own, said] = [price.toFixed(digits), value.toFixed(digits)];
   const isOneFigure = own.length === said.length && Array.from(own).filter((figure, at) => figure !== said[at]).length === 1;
   const areOthersThere = (['entry', 'stop', 'target'] as const).every((other) => {
-    const { value: at, text, isUnsure } = terms[other];
+    if (other === name || isSaid(other, all)) return true;
     const by = joint.get(other);
-    if (other === name) return true;
-    if (at === null || text === '' || by === undefined) return false;
-    return (!isUnsure && Math.abs(at - by.price) <= half(digits)) || (by.label !== null && saysInPart(by.label, by.price.toFixed(digits)));
+    const isRead = terms[other].value !== null && terms[other].text !== '';
+    return isRead && by !== undefined && by.label !== null && saysInPart(by.label, by.price.toFixed(digits));
   });
   const { percent } = line.stat;
   const offPercent = (of: number): number =>
     Math.abs(percent! - (100 * Math.abs(of - joint.get('entry')!.price)) / joint.get('entry')!.price);
   const isNearer = percent === null || offPercent(price) < offPercent(value);
   return isOneFigure && areOthersThere && isNearer && Math.abs(yOf(axis, price) - line.edge.y) <= near;
-};
-
-/** Whether the label of a line says for sure what labels and distances say together. */
-const isSaid = (name: TermName, { joint, terms, digits }: Together): boolean => {
-  const { value, text, isUnsure } = terms[name];
-  const price = joint.get(name)?.price;
-  return value !== null && price !== undefined && text !== '' && !isUnsure && Math.abs(value - price) <= half(digits);
 };
 
 /** Whether the labels of all other lines say their prices. */
